@@ -4,10 +4,13 @@
 //! why not. Nothing here needs a rule to be read. Words never appear: a [`Phrase`] names a message
 //! and its arguments, and the screen finds the words (`ui/messages/en.json`).
 
+mod advice;
 mod backup;
 mod carcassonne;
+mod challenge;
 mod choice;
 mod device;
+mod distance;
 mod exchange;
 mod game;
 mod goods;
@@ -16,6 +19,7 @@ mod home;
 mod lake;
 mod lesson;
 mod log;
+mod look_back;
 mod nearby;
 mod number;
 mod overlay;
@@ -26,10 +30,13 @@ mod sync;
 mod why;
 mod words;
 
+pub use advice::*;
 pub use backup::*;
 pub use carcassonne::*;
+pub use challenge::*;
 pub use choice::*;
 pub use device::*;
+pub use distance::*;
 pub use exchange::*;
 pub use game::*;
 pub use goods::*;
@@ -38,6 +45,7 @@ pub use home::*;
 pub use lake::*;
 pub use lesson::*;
 pub use log::*;
+pub use look_back::*;
 pub use nearby::*;
 pub use number::*;
 pub use overlay::*;

@@ -41,6 +41,10 @@ macro_rules! commands {
                 Owner make_backup() -> BackupCard;
                 Owner restore_backup(ref backup: String) -> Restored;
                 Everyone stop_rival(ref game: String) -> ();
+                Everyone advice(ref game: String, own state: u32) -> Advice;
+                Everyone advice_count(ref game: String) -> u32;
+                Everyone look_back(ref game: String) -> LookBack;
+                Everyone better_turn(ref game: String, own moment: u32) -> AdvisedTurn;
                 Everyone pay_for_me(ref game: String, own state: u32) -> Played;
                 Everyone leave_goods(ref game: String, own state: u32, ref stay: Vec<u32>) -> Played;
                 Everyone preview(ref game: String, own state: u32, own choice: u32) -> Preview;
@@ -54,7 +58,13 @@ macro_rules! commands {
                 Everyone lesson_show(ref game: String, own state: u32) -> Played;
                 Everyone since(ref game: String, own seat: u8) -> Since;
                 Everyone statistics() -> Statistics;
+                Everyone statistics_carcassonne() -> CarcStatistics;
+                Everyone join_names(ref name: String, own player: Option<String>) -> ();
                 Everyone weekly(ref day: String) -> Weekly;
+                Everyone waiting(ref day: String) -> Waiting;
+                Everyone weekly_carcassonne(ref day: String) -> CarcWeekly;
+                Everyone challenges() -> Vec<ChallengeCard>;
+                Everyone challenge(ref game: String) -> Option<ChallengeRun>;
                 Everyone overlay(ref game: String, own state: u32, own kind: OverlayKind, own tile: Option<u8>) -> OverlayView;
                 Everyone get_settings() -> Settings;
                 Everyone set_settings(own settings: SettingsChange) -> Settings;
@@ -76,7 +86,9 @@ macro_rules! commands {
             // Commands that every game's table has, with the game's own types; the types here are Hamlet's.
             table {
                 Everyone new_game(own setup: NewGame) -> Played;
+                Everyone new_distance_game(own setup: NewGame, own elsewhere: Vec<SeatNo>) -> Played;
                 Everyone open_game(ref game: String) -> GameView;
+                Everyone seat_here(ref game: String, own state: u32, own seats: Vec<SeatNo>) -> GameView;
                 Everyone play(ref game: String, own state: u32, own choice: u32) -> Played;
                 Everyone cancel_action(ref game: String, own state: u32) -> Played;
                 Everyone undo(ref game: String, own state: u32) -> Played;
@@ -91,6 +103,7 @@ macro_rules! commands {
             // Commands whose one argument is the content of a file, sent as bytes instead of JSON.
             file {
                 Everyone import_file(ref bytes: Bytes) -> Imported;
+                Owner send_picture(ref bytes: Bytes) -> Sent;
             }
         }
     };

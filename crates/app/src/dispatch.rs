@@ -97,7 +97,7 @@ macro_rules! parsed {
 commands!(dispatcher);
 
 impl AppInfo {
-    /// Returns what is told to whoever asks.
+    /// Returns the information for a client, which says whether that client is the owner.
     fn told_to(self, asker: Asker) -> AppInfo {
         AppInfo { owner: asker == Asker::Owner, ..self }
     }
@@ -131,7 +131,9 @@ fn admit(asker: Asker, command: &str) -> Result<(), Problem> {
 /// Has the game of the save, or of the set-up, carry out a command of its table.
 async fn table(app: &App, command: TableCommand, args: &Value) -> Answer<String> {
     let of = match command {
-        TableCommand::new_game => app.game_of_setup(args.get("setup").unwrap_or(&Value::Null))?,
+        TableCommand::new_game | TableCommand::new_distance_game => {
+            app.game_of_setup(args.get("setup").unwrap_or(&Value::Null))?
+        }
         _ => app.game_of_save(&argument::<String>(args, "game")?).await?,
     };
     of.run(app, command, args).await

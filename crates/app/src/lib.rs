@@ -9,6 +9,8 @@
 //! | the commands | declared in [`commands!`], methods of [`App`], by name and JSON: [`dispatch()`] |
 //! | views and phrases of a game with its names, without a store | [`Table`] |
 
+#![deny(missing_docs)]
+
 #[macro_use]
 mod commands;
 
@@ -20,7 +22,9 @@ pub mod record;
 mod session;
 
 pub use dispatch::{Access, Asker, COMMANDS, Command, dispatch, dispatch_bytes, no_key, too_large};
-pub use games::hamlet::lesson::course::{Lesson, Step as LessonStep, course};
+pub use games::hamlet::challenge::attempt::{Attempt, State as AttemptState};
+pub use games::hamlet::challenge::list::{Challenge, challenges};
+pub use games::hamlet::lesson::course::{Lesson, LessonStep, course};
 pub use games::hamlet::names::Table;
 pub use games::hamlet::pay::next as sensible_payment;
 pub use games::{GAMES, recover};
@@ -30,6 +34,6 @@ pub use session::app::{Answering, AnyGame, App, Games};
 pub use session::arguments::malformed;
 pub use session::entry::Entry;
 pub use session::game::{self, Game, ViewContext};
-pub use session::outside::Outside;
+pub use session::outside::{FileKind, Outside, SentFile};
 pub use session::play::Tables;
 pub use session::recover::Recovered;

@@ -40,6 +40,11 @@ pub fn storage(detail: impl ToString) -> Problem {
     Problem::new(ProblemKind::Storage, phrase)
 }
 
+/// Returns the problem of a choice that somebody makes on another device.
+pub fn elsewhere(name: &str) -> Problem {
+    Problem::new(ProblemKind::Refused, Phrase::new("problem_elsewhere").text("name", name))
+}
+
 /// Returns the problem of an invalid name or colour.
 pub fn label(fault: LabelFault) -> Problem {
     bad_request(match fault {

@@ -3,7 +3,7 @@
 use hamlet_rules::Hamlet;
 
 pub use hamlet_record::{
-    Colour, Damage, DamageKind, FORM, LONGEST_NAME, LONGEST_TITLE, LabelFault, MOST_BYTES, NoSuchChoice,
+    CODE_FORM, Colour, Damage, DamageKind, LONGEST_NAME, LONGEST_TITLE, LabelFault, MOST_BYTES, NoSuchChoice,
     RecordError, Relation, SeatLabel, SeatRival, Step, encode, is_invisible, name, shown_name, shown_title,
     start_bytes, title,
 };

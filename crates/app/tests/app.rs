@@ -1,26 +1,11 @@
 //! Tests of the commands: answers are stored, stale requests are refused, and games continue after a restart.
 
+mod folder;
+
+use folder::Folder;
 use hamlet_app::api::*;
 use hamlet_app::{App, Asker, COMMANDS, Table, dispatch, sensible_payment};
 use serde_json::{Value, json};
-use std::path::PathBuf;
-use tempfile::TempDir;
-
-struct Folder(TempDir);
-
-impl Folder {
-    fn new() -> Folder {
-        Folder(TempDir::new().expect("folder"))
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.path().join("hamlet.db")
-    }
-
-    async fn app(&self) -> App {
-        App::open(&self.file()).await
-    }
-}
 
 fn setup(players: usize, seed: &str) -> NewGame {
     let names = ["Ann", "Ben", "Cem", "Dot"];
@@ -51,7 +36,7 @@ impl Draw {
     }
 }
 
-/// Plays random choices until so many are taken or the game is over.
+/// Plays `steps` random choices, or fewer if the game ends before.
 async fn play_on(app: &App, mut view: GameView, steps: usize, seed: u64) -> GameView {
     let mut draw = Draw(seed ^ 0x1357_9BDF_0246_8ACE);
     for _ in 0..steps {
@@ -238,7 +223,10 @@ async fn a_preview_shows_the_effect_of_playing_and_paying() {
                 let record = hamlet_app::record::Record::read(&record).expect("record");
                 let mut game = hamlet_app::record::LiveLog::of(&record).expect("replays").game().clone();
                 let me = game.decider();
-                let before = (game.player(me).points(), i32::from(game.player(me).gold()));
+                let before = (
+                    game.player(me).expect("a seat").points(),
+                    i32::from(game.player(me).expect("a seat").gold()),
+                );
                 game.play(game.choices()[choice.index as usize]).expect("offered");
                 loop {
                     let next = match game.decision() {
@@ -248,7 +236,10 @@ async fn a_preview_shows_the_effect_of_playing_and_paying() {
                     let Some(next) = next else { break };
                     game.play(next).expect("offered");
                 }
-                let after = (game.player(me).points(), i32::from(game.player(me).gold()));
+                let after = (
+                    game.player(me).expect("a seat").points(),
+                    i32::from(game.player(me).expect("a seat").gold()),
+                );
                 assert_eq!(after.0 - before.0, preview.gain.points, "{choice:?}");
                 assert_eq!(after.1 - before.1, preview.gain.gold - preview.cost.gold as i32, "{choice:?}");
                 compared += 1;
@@ -386,8 +377,9 @@ async fn settings_are_kept_and_new_ones_have_their_default() {
     let change = SettingsChange { theme: Some(Theme::Dark), text_scale: Some(1.5), ..Default::default() };
     assert_eq!(app.set_settings(change).await.expect("set"), mine);
     assert_eq!(folder.app().await.get_settings().await.expect("read"), mine);
-    let silent = Settings { sound: false, haptics: false, ..mine.clone() };
-    let change = SettingsChange { sound: Some(false), haptics: Some(false), ..Default::default() };
+    let silent = Settings { sound: false, music: false, haptics: false, ..mine.clone() };
+    let change =
+        SettingsChange { sound: Some(false), music: Some(false), haptics: Some(false), ..Default::default() };
     assert_eq!(app.set_settings(change).await.expect("set"), silent);
     assert_eq!(folder.app().await.get_settings().await.expect("read"), silent);
     let huge = SettingsChange { text_scale: Some(9.0), ..Default::default() };
@@ -398,7 +390,7 @@ async fn settings_are_kept_and_new_ones_have_their_default() {
     store.set_setting("settings", "{\"theme\":\"light\",\"of_old\":3}").await.expect("set");
     let read = app.get_settings().await.expect("read");
     assert_eq!(read, Settings { theme: Theme::Light, ..Settings::default() });
-    assert!(read.sound && read.haptics, "a database of before they came has them on");
+    assert!(read.sound && read.music && read.haptics, "a database of before they came has them on");
     // An unreadable value does not affect the others, and values of other versions are kept.
     let odd = "{\"theme\":\"sepia\",\"motion\":\"reduced\",\"of_old\":3}";
     store.set_setting("settings", odd).await.expect("set");

@@ -1,13 +1,14 @@
 //! Whole games of Carcassonne by the commands: played, undone, killed and opened again, exported and imported.
 
 use hamlet_app::api::{
-    CarcAction, CarcCell, CarcDecision, CarcEvent, CarcLakeSetup, CarcLine, CarcNewGame, CarcScore, CarcView,
-    CarcWhy, CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, NewPlayer, PlayedOf,
-    ReplayMap, ReplayStepOf,
+    CarcAction, CarcCell, CarcDecision, CarcEvent, CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer,
+    CarcOpenCell, CarcScore, CarcView, CarcWhy, CarcWhyKind, CarcWish, Colour, GameCard, GameName,
+    ImportKind, Imported, PlayedOf, ReplayMap, ReplayStepOf,
 };
 use hamlet_app::{App, Asker, dispatch};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 type Played = PlayedOf<CarcView, CarcLine>;
@@ -24,7 +25,7 @@ async fn ask<T: DeserializeOwned>(app: &App, command: &str, args: Value) -> T {
 
 fn setup(players: usize, lake: bool) -> CarcNewGame {
     let player =
-        |(seat, colour): (usize, Colour)| NewPlayer { name: format!("P{seat}"), colour, rival: None };
+        |(seat, colour): (usize, Colour)| CarcNewPlayer { name: format!("P{seat}"), colour, rival: None };
     CarcNewGame {
         ruleset: GameName::Carcassonne,
         name: None,
@@ -94,6 +95,19 @@ fn check(view: &CarcView) {
     for feature in view.features.iter().filter(|feature| feature.closed.is_some()) {
         assert_eq!(feature.complete, feature.open.is_empty(), "{feature:?}");
     }
+    let drawn = match &view.decision {
+        CarcDecision::Lay { tile, .. } => Some(&tile.kind),
+        _ => None,
+    };
+    for end in view.features.iter().flat_map(|feature| &feature.open) {
+        let open = view.open.iter().find(|open| open.cell == end.cell);
+        let left =
+            |kind: &String| view.pile.iter().find(|left| left.kind == *kind).map_or(0, |left| left.count);
+        let fitting = |open: &CarcOpenCell| {
+            open.fits.iter().map(|kind| left(kind) + u8::from(drawn == Some(kind))).sum::<u8>()
+        };
+        assert_eq!(end.fits, open.map(fitting), "{end:?}");
+    }
     for follower in &view.followers {
         let feature =
             view.features.iter().find(|feature| feature.feature == follower.feature).expect("a feature");
@@ -114,8 +128,25 @@ fn check(view: &CarcView) {
 /// Plays to the end. Every fifth table is opened again in another program, which must show the same.
 async fn play_to_the_end(folder: &Path, app: App, mut view: CarcView, mut random: usize) -> (App, CarcView) {
     let mut app = app;
+    // A square and the place of a segment in it, for each feature that nothing could complete any more.
+    let mut stuck: BTreeSet<(CarcCell, usize)> = BTreeSet::new();
     for step in 0.. {
         check(&view);
+        for feature in view.features.iter().filter(|feature| feature.stuck) {
+            let mut squares = view.squares.iter();
+            let first = squares.find_map(|square| {
+                let place = square.features.iter().position(|number| *number == feature.feature)?;
+                Some((square.cell, place))
+            });
+            stuck.extend(first);
+        }
+        for square in &view.squares {
+            for (place, number) in square.features.iter().enumerate() {
+                let feature = view.features.iter().find(|feature| feature.feature == *number);
+                let is_complete = feature.is_some_and(|feature| feature.complete);
+                assert!(!is_complete || !stuck.contains(&(square.cell, place)), "{feature:?}");
+            }
+        }
         let offered = options(&view);
         if offered.is_empty() {
             break;
@@ -158,6 +189,7 @@ async fn play_to_the_end(folder: &Path, app: App, mut view: CarcView, mut random
             assert_eq!(again, view);
         }
     }
+    assert!(!stuck.is_empty(), "every game ends with features that nothing completes");
     (app, view)
 }
 

@@ -1,8 +1,8 @@
 //! Tests of passing a game from one device to another: completely or not at all, and never twice.
 
-use hamlet_app::App;
 use hamlet_app::api::*;
 use hamlet_app::record::{Colour as Paint, Header, LiveLog, Record, SeatLabel, encode, paste};
+use hamlet_app::{App, FileKind, SentFile};
 use hamlet_rules::Options;
 use tempfile::TempDir;
 
@@ -275,14 +275,14 @@ async fn a_file_cannot_be_saved_without_a_shell() {
 
 /// A shell that keeps the files that it receives.
 #[derive(Debug, Default)]
-struct Desk(std::sync::Arc<std::sync::Mutex<Vec<GameFile>>>);
+struct Desk(std::sync::Arc<std::sync::Mutex<Vec<SentFile>>>);
 
 impl hamlet_app::Outside for Desk {
     fn device(&self) -> Device {
         Device { files: FileWay::Dialog, scans: true }
     }
 
-    fn send(&self, file: &GameFile) -> Result<Sent, String> {
+    fn send(&self, file: &SentFile) -> Result<Sent, String> {
         let mut kept = self.0.lock().expect("free");
         kept.push(file.clone());
         if kept.len() > 1 {
@@ -304,9 +304,27 @@ async fn the_shell_receives_the_file() {
     let sent = app.send_file(&game).await.expect("sent");
     assert_eq!(sent.saved_as.as_deref(), Some("Saturday.hamlet"));
     let file = app.export_file(&game).await.expect("a file");
-    assert_eq!(kept.lock().expect("free")[0], file);
+    assert_eq!(kept.lock().expect("free")[0], SentFile::from(file));
     let problem = app.send_file(&game).await.expect_err("refused");
     assert_eq!(problem.kind, ProblemKind::Storage);
+}
+
+#[tokio::test]
+async fn the_shell_receives_a_picture_and_nothing_else_as_one() {
+    let (_folder, app) = device().await;
+    let picture = b"\x89PNG\r\n\x1a\nrest";
+    let problem = app.send_picture(picture).await.expect_err("refused");
+    assert_eq!((problem.kind, problem.phrase.message_key()), (ProblemKind::Refused, "problem_no_way_out"));
+    let desk = Desk::default();
+    let kept = std::sync::Arc::clone(&desk.0);
+    let app = app.inside(desk);
+    let problem = app.send_picture(b"<svg/>").await.expect_err("refused");
+    assert_eq!(problem.kind, ProblemKind::BadRequest);
+    assert!(kept.lock().expect("free").is_empty());
+    let sent = app.send_picture(picture).await.expect("sent");
+    assert_eq!(sent.saved_as.as_deref(), Some("Hamlet.png"));
+    let file = SentFile { kind: FileKind::Picture, name: "Hamlet.png".to_owned(), bytes: picture.to_vec() };
+    assert_eq!(kept.lock().expect("free")[0], file);
 }
 
 #[tokio::test]

@@ -41,7 +41,7 @@ async fn result(app: &App, game: &str, seat: u8) -> (i32, bool) {
 }
 
 fn achievement<'a>(player: &'a PlayerStatistics, id: &str) -> &'a Achievement {
-    player.achievements.iter().find(|row| row.id == id).expect("there is one")
+    player.totals.achievements.iter().find(|row| row.id == id).expect("there is one")
 }
 
 #[tokio::test]
@@ -95,6 +95,7 @@ async fn statistics_add_up_the_final_scores() {
     ];
     for (deed, counts) in deeds {
         let told = ann
+            .totals
             .deeds
             .iter()
             .find(|count| count.deed == deed)
@@ -104,7 +105,7 @@ async fn statistics_add_up_the_final_scores() {
     }
     let words: serde_json::Value =
         serde_json::from_str(include_str!("../../../ui/messages/en.json")).expect("messages");
-    for row in &ann.achievements {
+    for row in &ann.totals.achievements {
         assert!(words.get(format!("achievement_{}_sub", row.id)).is_some(), "{} has no words", row.id);
     }
     assert_eq!(achievement(ann, "first_game").reached, 1);
@@ -131,9 +132,9 @@ async fn games_against_botric_are_counted_by_difficulty() {
     let sums = app.statistics().await.expect("statistics");
     assert_eq!(sums.players.len(), 1, "Botric is no player");
     let ann = &sums.players[0];
-    let told: Vec<(Preset, u32)> = ann.botric.iter().map(|row| (row.preset, row.games)).collect();
+    let told: Vec<(Preset, u32)> = ann.totals.botric.iter().map(|row| (row.preset, row.games)).collect();
     assert_eq!(told, [(Preset::Easier, 1), (Preset::Normal, 1), (Preset::Harder, 2), (Preset::Own, 1)]);
-    for row in &ann.botric {
+    for row in &ann.totals.botric {
         assert_eq!(row.won > 0, row.best_margin > 0, "{row:?}: who is ahead has won");
     }
     assert_eq!(achievement(ann, "seasons").reached, 1);
@@ -254,4 +255,34 @@ async fn a_finished_game_of_the_week_counts_for_that_week() {
     .expect("imported");
     let sums = app.statistics().await.expect("statistics");
     assert_eq!(achievement(&sums.players[0], "weeks").reached, 1);
+}
+
+#[tokio::test]
+async fn two_names_of_one_player_are_counted_together_until_they_are_separated() {
+    let (_folder, app) = device().await;
+    for (seed, names) in [["Ann", "Ben"], ["Anna", "Ben"], ["Annie", "Cem"]].into_iter().enumerate() {
+        let seed = seed as u64;
+        store(&app, &finish(begun(&names, Options::new(2, seed)), seed)).await;
+    }
+    let of = |sums: &Statistics, name: &str| {
+        let player = sums.players.iter().find(|player| player.name == name);
+        player.map(|player| (player.games, player.also.clone()))
+    };
+    app.join_names("anna", Some("Ann".to_owned())).await.expect("joined");
+    let joined = app.statistics().await.expect("statistics");
+    assert_eq!(of(&joined, "Ann"), Some((2, vec!["Anna".to_owned()])));
+    assert_eq!(of(&joined, "Anna"), None);
+    // Whom Ann's games count for gets Anna's as well.
+    app.join_names("Ann", Some("Annie".to_owned())).await.expect("joined");
+    let joined = app.statistics().await.expect("statistics");
+    assert_eq!(of(&joined, "Annie"), Some((3, vec!["Anna".to_owned(), "Ann".to_owned()])));
+    let both = app.join_names("Ben", Some("Anna".to_owned())).await.expect_err("they play each other");
+    assert_eq!((both.kind, both.phrase.message_key()), (ProblemKind::Refused, "problem_names_together"));
+    assert_eq!(app.statistics().await.expect("statistics"), joined, "nothing was changed");
+    app.join_names("Ann", None).await.expect("separated");
+    let apart = app.statistics().await.expect("statistics");
+    assert_eq!(
+        (of(&apart, "Ann"), of(&apart, "Annie")),
+        (Some((1, vec![])), Some((2, vec!["Anna".to_owned()])))
+    );
 }

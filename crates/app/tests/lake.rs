@@ -36,7 +36,7 @@ fn view(game: &Game) -> GameView {
 }
 
 fn tile(game: &Game, name: &str) -> u8 {
-    game.tile_named(name).expect("a tile").0
+    game.tile_named(name).expect("a tile").number()
 }
 
 fn fact_keys(facts: &[Fact]) -> Vec<&str> {
@@ -95,7 +95,7 @@ fn a_boat_and_its_wheat_are_shown_while_paying() {
     play(&mut game, &["sell sale_1b"]);
     let seen = view(&game);
     let pay = seen.pay.expect("paying");
-    let (barn, market) = (tile(&game, "barn"), game.market_tile().0);
+    let (barn, market) = (tile(&game, "barn"), game.market_tile().number());
     assert!(pay.ways.iter().all(|way| way.tile != barn && way.path.first() == Some(&way.tile)), "{pay:?}");
     let ferry = seen.choices.iter().find(|choice| choice.kind() == ChoiceKind::Ferry).expect("a boat");
     assert_eq!((&ferry.act, ferry.title.message_key()), (&ChoiceAct::Ferry { lake: 0 }, "act_ferry"));
@@ -170,7 +170,7 @@ fn a_storeroom_is_filled_and_pays_no_later_building() {
     let told: Vec<_> = lines.iter().map(|line| (line.phrase.message_key(), line.points)).collect();
     assert_eq!(told, [("log_store_theirs", 0), ("log_reward", 2)]);
     let room = game.tile_named("storeroom").expect("a tile");
-    let milk = game.village().tile(room).slots()[0].expect("stored");
+    let milk = game.village().tile(room).expect("a tile").slots()[0].expect("stored");
     let consume = Choice::Consume { tile: room, token: milk };
     assert_eq!(table.gain(consume).expect("a gain"), Gain::default());
     let stored =
@@ -192,7 +192,9 @@ fn events_in_force_and_closed_buildings_are_shown() {
     let farm = tile(&game, "farm");
     let shore = view(&game).lake.expect("lakes");
     assert_eq!((&shore.effects[..], &shore.closed[..]), (&[][..], &[ClosedTile { tile: farm, by: 0 }][..]));
-    let sheet = Table { game: &game, labels: &[] }.tile_sheet(TileId(farm)).expect("a tile");
+    let sheet = Table { game: &game, labels: &[] }
+        .tile_sheet(game.tile_named("farm").expect("a tile"))
+        .expect("a tile");
     assert!(fact_keys(&sheet.facts).contains(&"fact_closed"), "{:?}", sheet.facts);
     let why = sheet.actions[0].why.clone().expect("closed");
     assert_eq!((why.kind, why.phrase.message_key()), (WhyKind::Closed, "why_closed"));
@@ -274,11 +276,11 @@ fn the_new_buildings_have_their_facts_and_wishes() {
     );
     let fish = church.actions.iter().find(|action| action.kind == ChoiceKind::Fish).expect("a wish");
     assert!(fish.possible && fish.index.is_some());
-    let away = table.tile_sheet(TileId(tile(&game, "town_hall"))).expect("a tile");
+    let away = table.tile_sheet(game.town_hall_tile()).expect("a tile");
     let lake = game.shore().expect("played").water().lakes()[0];
     assert_eq!(
         away.actions.iter().any(|action| action.kind == ChoiceKind::Fish),
-        lake.shore.has(TileId(away.tile))
+        lake.shore.has(game.town_hall_tile())
     );
     // Donkeys use the boat too.
     let moves = church.actions.iter().filter(|action| action.kind == ChoiceKind::MoveDonkey);
@@ -297,7 +299,9 @@ fn a_placement_shows_the_lakes_that_it_would_close() {
             if game.is_over() {
                 break;
             }
-            if let (Decision::Place, Some((face, None))) = (game.decision(), game.placing()) {
+            if let (Decision::Place, Some(hamlet_rules::Placing { face, pose: None })) =
+                (game.decision(), game.placing())
+            {
                 for note in view(&game).places.iter().take(40) {
                     let Choice::Place(Pose { q, r, rotation }) = game.choices()[note.index as usize] else {
                         panic!()

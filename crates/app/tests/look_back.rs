@@ -61,7 +61,7 @@ fn run_again(replay: &LiveLog, game: &str, state: u32) -> Vec<GameView> {
         let choice = now.choices()[replay.step(at).expect("a step").choice as usize];
         now.play(choice).expect("offered");
         let mut seen = 0;
-        for (count, then) in now.take_steps() {
+        for hamlet_rules::BotricStep { told: count, game: then } in now.take_steps() {
             let told = Table { game: &then, labels }.lines(&now.events()[seen..count], &mut 0);
             seen = count;
             if !told.is_empty() {
@@ -178,7 +178,8 @@ async fn the_log_accounts_for_every_point_and_coin() {
         let start = replay.game_at(0);
         for seat in start.seats() {
             let own = || log.iter().filter(|line| line.seat == Some(seat.0));
-            let (then, now) = (start.player(seat), replay.game().player(seat));
+            let (then, now) =
+                (start.player(seat).expect("a seat"), replay.game().player(seat).expect("a seat"));
             let points: i32 = own().map(|line| line.points).sum();
             assert_eq!(then.points() + points, now.points(), "points of {seat:?}, seed {seed}");
             // Botric's reasons report the gold on his Favour tile.
@@ -190,6 +191,33 @@ async fn the_log_accounts_for_every_point_and_coin() {
             assert_eq!(had(&start) + gold, had(replay.game()), "gold of {seat:?}, seed {seed}");
         }
     }
+}
+
+#[tokio::test]
+async fn the_fish_that_others_caught_are_listed_since_the_last_turn() {
+    let (_folder, app) = app().await;
+    let fish = |line: &&LogLine| matches!(line.event, LogEvent::FishDrawn { .. });
+    let mut caught = 0;
+    for seed in 0..6 {
+        for steps in (60..400).step_by(40) {
+            let replay = played(3, seed, true, steps);
+            let game = stored(&app, &replay).await;
+            let log = app.log(&game).await.expect("log");
+            for seat in replay.game().seats() {
+                let since = app.since(&game, seat.0).await.expect("an answer");
+                // A shorter list may leave out a small catch for something more important.
+                if since.more > 0 {
+                    continue;
+                }
+                let others = log.iter().filter(|line| line.moment >= since.from && line.seat != Some(seat.0));
+                let drawn: Vec<&Phrase> = others.filter(fish).map(|line| &line.phrase).collect();
+                let told: Vec<&Phrase> = since.lines.iter().filter(fish).map(|line| &line.phrase).collect();
+                assert_eq!(told, drawn, "seed {seed}, {steps} steps, {seat:?}");
+                caught += drawn.len();
+            }
+        }
+    }
+    assert!(caught > 3, "only {caught} catches were played");
 }
 
 #[tokio::test]
@@ -221,7 +249,7 @@ async fn events_since_the_last_turn_are_listed() {
                     let gain = since.gains.iter().find(|gain| gain.seat == of.0);
                     let (points, gold) = gain.map_or((0, 0), |gain| (gain.points, gain.gold));
                     assert_eq!(
-                        to.player(of).points() - from.player(of).points(),
+                        to.player(of).expect("a seat").points() - from.player(of).expect("a seat").points(),
                         points,
                         "{seat:?} of {of:?}"
                     );

@@ -4,7 +4,9 @@ use hamlet_app::api::*;
 use hamlet_app::{Table, ViewContext};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::random::Chance;
-use hamlet_rules::{Choice, Decision, Event, Game, LakeOptions, Material as Kind, Options, Season, TileId};
+use hamlet_rules::{
+    Choice, Decision, Event, Game, LakeOptions, Material as RulesMaterial, Options, Season, TileId,
+};
 use std::collections::BTreeMap;
 
 /// Checks random games at intervals, and whenever a question fits.
@@ -46,7 +48,7 @@ fn every_material_is_counted_on_its_tile() {
                     kept += 1;
                 }
             }
-            assert_eq!(totals.len(), Kind::ALL.len());
+            assert_eq!(totals.len(), RulesMaterial::ALL.len());
             for total in totals {
                 let all = tiles.iter().flat_map(|tile| tile.slots.iter().flatten());
                 assert_eq!(all.filter(|token| token.kind == total.material).count() as u32, total.count);
@@ -63,20 +65,25 @@ fn goods_that_reach_a_tile_can_be_paid_there() {
     let (mut paid, mut walked, mut worked) = (0, 0, 0);
     for lake in [false, true] {
         look(lake, |game, table| {
-            if let (Decision::Pay, Some((at, _)), None) = (game.decision(), game.payment(), game.fare()) {
+            if let (Decision::Pay, Some(hamlet_rules::Due { at, .. }), None) =
+                (game.decision(), game.payment(), game.fare())
+            {
                 let goods = goods(table, at);
                 for choice in game.choices() {
                     let Choice::Consume { tile, token } = *choice else { continue };
-                    let from = goods.get(&tile.0).unwrap_or_else(|| panic!("{tile:?} to {at:?}"));
+                    let from = goods.get(&tile.number()).unwrap_or_else(|| panic!("{tile:?} to {at:?}"));
                     assert!(from.tokens.iter().any(|here| here.kind as usize == token.kind.index()));
-                    assert_eq!((from.path.first(), from.path.last()), (Some(&tile.0), Some(&at.0)));
+                    assert_eq!(
+                        (from.path.first(), from.path.last()),
+                        (Some(&tile.number()), Some(&at.number()))
+                    );
                     paid += 1;
                 }
             }
             for choice in game.choices() {
                 if let Choice::MoveDonkey { from, to } = *choice {
                     let OverlayView::Reach { donkeys, .. } = reach(table, to) else { panic!("{to:?}") };
-                    assert!(donkeys.contains(&from.0));
+                    assert!(donkeys.contains(&from.number()));
                     walked += 1;
                 }
                 if let Choice::Produce { tile } | Choice::Refine { tile, .. } = *choice {
@@ -90,7 +97,12 @@ fn goods_that_reach_a_tile_can_be_paid_there() {
         });
     }
     assert!(paid > 200 && walked > 200 && worked > 200, "{paid} {walked} {worked}");
-    look(false, |_, table| assert_eq!(table.overlay(OverlayKind::Reach, TileId(62)), None));
+    let longest = Game::new(&Options::new(4, 1)).expect("new");
+    let far = longest.village().all().iter().next_back().expect("a tile");
+    look(false, |game, table| {
+        let answer = table.overlay(OverlayKind::Reach, far);
+        assert_eq!(answer.is_some(), game.village().has(far), "a tile of another game");
+    });
 }
 
 fn reach(table: Table<'_>, tile: TileId) -> OverlayView {
@@ -107,7 +119,7 @@ fn roads_belong_to_their_builders() {
     let mut built = 0;
     look(false, |game, table| {
         let answer = table.overlay(OverlayKind::Roads, TileId::CHURCH);
-        let Some(OverlayView::Roads { seats }) = answer else { panic!("{answer:?}") };
+        let Some(OverlayView::Roads { seats, .. }) = answer else { panic!("{answer:?}") };
         let roads = view(table).roads;
         for (seat, score) in seats.iter().zip(table.score().seats) {
             assert_eq!(roads.iter().filter(|road| road.seat == seat.seat).count() as u32, seat.built);
@@ -123,7 +135,7 @@ fn roads_belong_to_their_builders() {
 fn a_gap_that_a_placement_would_close_is_named() {
     let mut closed = 0;
     look(true, |game, table| {
-        let Some((face, None)) = game.placing() else { return };
+        let Some(hamlet_rules::Placing { face, pose: None }) = game.placing() else { return };
         let gaps = gaps(table);
         for choice in game.choices() {
             let Choice::Place(pose) = *choice else { continue };
@@ -162,12 +174,18 @@ fn the_bag_contains_all_tiles_that_are_not_elsewhere() {
             let mut all: Vec<String> = faces;
             all.extend(waiting.into_iter().flat_map(|pile| pile.faces));
             let open = game.display().iter().flatten().map(|offer| offer.face);
-            let held = game.seats().flat_map(|seat| game.player(seat).blueprints().collect::<Vec<_>>());
-            let laid = game.village().all().iter().map(|tile| game.village().tile(tile).face);
-            let laid = laid.filter(|face| !game.catalogue().face(*face).piles.contains(&Pile::Start));
-            let being_laid = game.placing().map(|(face, _)| face).filter(|face| {
+            let held = game
+                .seats()
+                .flat_map(|seat| game.player(seat).expect("a seat").blueprints().collect::<Vec<_>>());
+            let laid =
+                game.village().all().iter().map(|tile| game.village().tile(tile).expect("a tile").face);
+            let laid = laid
+                .filter(|face| !game.catalogue().face(*face).expect("a face").piles.contains(&Pile::Start));
+            let being_laid = game.placing().map(|placing| placing.face).filter(|face| {
                 // A blueprint stays in the hand until its building stands.
-                !game.seats().any(|seat| game.player(seat).blueprints().any(|own| own == *face))
+                !game
+                    .seats()
+                    .any(|seat| game.player(seat).expect("a seat").blueprints().any(|own| own == *face))
             });
             all.extend(
                 open.chain(held).chain(laid).chain(being_laid).map(|face| table.face(face).to_owned()),
@@ -175,7 +193,7 @@ fn the_bag_contains_all_tiles_that_are_not_elsewhere() {
             all.sort();
             let mut piles: Vec<String> = [Pile::Bag]
                 .into_iter()
-                .chain(Kind::ALL.into_iter().filter(|kind| !kind.is_raw()).map(Pile::Unlocked))
+                .chain(RulesMaterial::ALL.into_iter().filter(|kind| !kind.is_raw()).map(Pile::Unlocked))
                 .flat_map(|pile| game.pile(pile))
                 .map(|face| table.face(face).to_owned())
                 .collect();
@@ -201,7 +219,7 @@ fn only_possible_sales_are_listed_with_the_next_tier_first() {
             let mut after = game.clone();
             after.play(choice).expect("offered");
             let turned = after.events().iter().filter_map(|event| match event {
-                Event::SaleRevealed { sale } => Some(game.catalogue().sale(*sale)),
+                Event::SaleRevealed { sale } => game.catalogue().sale(*sale),
                 _ => None,
             });
             // Each revealed tile was listed in the next tier.
@@ -213,9 +231,11 @@ fn only_possible_sales_are_listed_with_the_next_tier_first() {
             }
             for tier in &tiers {
                 assert!(tier.left > 0 && tier.left as usize <= tier.sales.len(), "{tier:?}");
-                let sold = game.seats().flat_map(|seat| game.player(seat).sales().collect::<Vec<_>>());
+                let sold = game
+                    .seats()
+                    .flat_map(|seat| game.player(seat).expect("a seat").sales().collect::<Vec<_>>());
                 for seen in sold.chain(game.sales().iter().flatten().copied()) {
-                    let id = &game.catalogue().sale(seen).id;
+                    let id = &game.catalogue().sale(seen).expect("a sale").id;
                     assert!(tier.sales.iter().all(|listed| listed.sale != *id), "{id} of {tier:?}");
                 }
                 certain += usize::from(tier.left as usize == tier.sales.len());
@@ -231,4 +251,31 @@ fn only_possible_sales_are_listed_with_the_next_tier_first() {
         assert!(sales_left > 0 || tiers.is_empty(), "tiles that were taken out are not to come: {tiers:?}");
     }
     println!("{certain} certain");
+}
+
+#[test]
+fn an_open_road_end_is_where_a_new_building_may_be_joined_by_a_printed_road() {
+    let (mut ends, mut joined) = (0, 0);
+    for lake in [false, true] {
+        look(lake, |_, table| {
+            let answer = table.overlay(OverlayKind::Roads, TileId::CHURCH);
+            let Some(OverlayView::Roads { open, .. }) = answer else { panic!("{answer:?}") };
+            let view = table.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 });
+            let mut edges: Vec<_> = open.iter().map(|end| end.edge).collect();
+            edges.sort_unstable();
+            edges.dedup();
+            assert_eq!(edges.len(), open.len(), "each end once");
+            for end in &open {
+                assert_eq!(end.connected, view.tiles[usize::from(end.tile)].connected);
+            }
+            // A place that a printed road joins joins it at an open end.
+            let tiles: Vec<u8> = open.iter().map(|end| end.tile).collect();
+            for place in &view.places {
+                assert!(place.joins_by_road.iter().all(|tile| tiles.contains(tile)), "{place:?}");
+                joined += place.joins_by_road.len();
+            }
+            ends += open.len();
+        });
+    }
+    assert!(ends > 0 && joined > 0);
 }

@@ -4,7 +4,9 @@ mod device;
 
 use device::{new_game, play};
 use hamlet_app::record::{Record, Relation};
-use hamlet_app::{App, recover};
+use hamlet_app::{App, Recovered, recover};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use std::collections::BTreeMap;
 use tempfile::TempDir;
 
@@ -54,6 +56,24 @@ async fn each_damaged_page_leaves_readable_games_and_a_correct_count() {
         part += recovered.part;
     }
     assert!(lost >= GAMES && part >= GAMES, "each game lies on some page: {lost} lost, {part} in part");
+}
+
+#[tokio::test]
+async fn a_game_whose_header_does_not_read_is_counted_as_lost() {
+    let folder = TempDir::new().expect("folder");
+    let file = folder.path().join("games.sqlite");
+    let app = App::open(&file).await;
+    for number in 0..3 {
+        new_game(&app, &number.to_string(), &format!("Game {number}")).await;
+    }
+    app.close().await;
+    let options = SqliteConnectOptions::new().filename(&file);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("opens");
+    let change = "UPDATE games SET header = '{\"format\":' WHERE name = 'Game 1'";
+    sqlx::raw_sql(change).execute(&mut connection).await.expect("damaged");
+    connection.close().await.expect("closed");
+    let recovered = recover(&file, &folder.path().join("new.sqlite")).await.expect("games are left");
+    assert_eq!(recovered, Recovered { whole: 2, lost: 1, ..Recovered::default() });
 }
 
 #[tokio::test]

@@ -1,31 +1,16 @@
 //! Computer rivals at the table: their turns are stored like a person's, and come out the same after a kill and on another device.
 
+mod folder;
+
+use folder::Folder;
 use hamlet_app::App;
 use hamlet_app::api::*;
 use hamlet_app::record::{LiveLog, Record};
-use std::path::PathBuf;
-use tempfile::TempDir;
-
-struct Folder(TempDir);
-
-impl Folder {
-    fn new() -> Folder {
-        Folder(TempDir::new().expect("folder"))
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.path().join("games.sqlite")
-    }
-
-    async fn app(&self) -> App {
-        App::open(&self.file()).await
-    }
-}
 
 const ALL: [(RivalLevel, RivalCharacter); 2] =
     [(RivalLevel::Player, RivalCharacter::Builder), (RivalLevel::Child, RivalCharacter::Warden)];
 
-/// One person and so many rivals.
+/// Returns the set-up of one person and `rivals` computer rivals.
 fn setup(rivals: usize, seed: &str, lake: bool) -> NewGame {
     let person = NewPlayer { name: "Ann".to_owned(), colour: Colour::Blue, rival: None };
     let rival = |nth: usize| {

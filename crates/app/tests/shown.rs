@@ -1,10 +1,10 @@
 //! What the table tells before and after a choice: the question at the end of a turn, the sums of the
-//! score, what a boat and a favour bring about.
+//! score, what a boat and a favour bring about, and which action earned points.
 
 use hamlet_app::api::*;
 use hamlet_app::{Table, ViewContext};
 use hamlet_rules::random::Chance;
-use hamlet_rules::{Choice, Event, Game, LakeOptions, Options, Position};
+use hamlet_rules::{Choice, Event, Game, LakeOptions, Options, Position, Season, Source};
 use serde_json::json;
 
 fn game(position: serde_json::Value) -> Game {
@@ -85,7 +85,7 @@ fn each_part_of_a_score_adds_up_to_its_points() {
 #[test]
 fn a_boat_shows_its_fish_and_whether_undo_is_blocked() {
     let (mut barred, mut free) = (0, 0);
-    let lake = |draft| Some(LakeOptions { season: hamlet_rules::Season::Spring, draft });
+    let lake = |draft| Some(LakeOptions { season: Season::Spring, draft });
     let options = (0..24).map(|seed| Options { lake: lake(seed % 3 != 0), ..Options::new(2, seed) });
     look(options, |game| {
         let seen = view(game);
@@ -128,6 +128,75 @@ fn a_favour_shows_the_pile_like_any_construction() {
     };
     assert_eq!(kinds("dairy_farm"), [NoteKind::Pile]);
     assert!(kinds("sawmill").is_empty());
+}
+
+#[test]
+fn a_boat_and_a_landmark_say_that_they_take_the_last_flag() {
+    let village = |draft: bool, blueprint: &str, fish: [u8; 3]| {
+        game(json!({
+            "players": 2,
+            "lake": { "season": if draft { "summer" } else { "autumn" }, "draft": draft },
+            "tiles": [
+                { "tile": "storeroom", "at": [7, -1], "rotation": 0, "owner": 0 },
+                { "tile": "outpost", "at": [-3, 4], "rotation": 0, "owner": 0 },
+                { "tile": "outpost", "at": [-3, 1], "rotation": 0, "owner": 0 },
+                { "tile": "small_mountain_range", "at": [2, -2], "rotation": 0, "owner": 0 },
+                { "tile": "pond_bridge", "at": [1, -4], "rotation": 1, "owner": 0 },
+                { "tile": "pond_path", "at": [-3, -4], "rotation": 0, "owner": 0 },
+            ],
+            "seats": [{ "gold": 20, "blueprints": [blueprint], "fish": fish }],
+        }))
+    };
+    let told = |game: &Game, kind: ChoiceKind| -> Vec<bool> {
+        let of = view(game).choices.into_iter().filter(|choice| choice.kind() == kind);
+        of.map(|choice| choice.note.iter().any(|note| note.kind == NoteKind::LastFlag)).collect()
+    };
+    let mut boat = village(true, "barn", [0; 3]);
+    for text in ["construct barn", "place 1 4 5"] {
+        let choice = boat.read_choice(text).expect("a choice");
+        boat.play(choice).expect("possible");
+    }
+    assert_eq!(told(&boat, ChoiceKind::Boat), [true]);
+    // A favour is told like any construction.
+    for (blueprint, takes) in [("small_woodland", true), ("barn", false)] {
+        let mut favour = village(false, blueprint, [0, 0, 1]);
+        let cook = favour.read_choice("cook rare").expect("a choice");
+        favour.play(cook).expect("possible");
+        assert_eq!(view(&favour).decision, DecisionKind::Favour);
+        assert_eq!(told(&favour, ChoiceKind::Construct), [takes], "{blueprint}");
+    }
+}
+
+/// Tells whether a line of the log is of some kind.
+type IsOf = fn(&LogEvent) -> bool;
+
+#[test]
+fn points_are_shown_at_the_action_that_earned_them() {
+    let mut told = [0; 4];
+    let lake = |seed| (seed % 2 == 0).then_some(LakeOptions { season: Season::Summer, draft: false });
+    let options = (0..12).map(|seed| Options { lake: lake(seed), ..Options::new(seed as u8 % 4 + 1, seed) });
+    look(options, |game| {
+        let lines = Table { game, labels: &[] }.lines(game.events(), &mut 0);
+        let kinds: [(Source, IsOf); 4] = [
+            (Source::Delivery, |event| matches!(event, LogEvent::Delivered { .. })),
+            (Source::Sale, |event| matches!(event, LogEvent::Sold { .. })),
+            (Source::Construction, |event| matches!(event, LogEvent::Built)),
+            (Source::Refined, |event| {
+                matches!(event, LogEvent::Consumed { .. } | LogEvent::Stored { .. } | LogEvent::Reward)
+            }),
+        ];
+        for (nth, (source, is)) in kinds.into_iter().enumerate() {
+            let earned = game.events().iter().map(|event| match event {
+                Event::Gained { points, source: from, .. } if *from == source => i32::from(*points),
+                _ => 0,
+            });
+            let shown = lines.iter().filter(|line| is(&line.event)).map(|line| line.points);
+            let earned: i32 = earned.sum();
+            assert_eq!(shown.sum::<i32>(), earned, "{source:?}: {:?}", game.events());
+            told[nth] += earned;
+        }
+    });
+    assert!(told.iter().all(|points| *points > 30), "{told:?}");
 }
 
 #[test]

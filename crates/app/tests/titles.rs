@@ -192,3 +192,40 @@ async fn one_answer_about_kept_goods_equals_many_about_used_ones() {
     }
     assert!(compared > 3 && spared > 0, "{compared} questions, {spared} fewer than one by one");
 }
+
+#[tokio::test]
+async fn undo_names_the_action_or_step_that_it_reverts() {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("hamlet.db")).await;
+    let (mut steps, mut actions) = (0, 0);
+    for seed in 0..3 {
+        let mut view = app.new_game(solo(seed)).await.expect("new").view;
+        let mut titles: Vec<(Phrase, bool)> = Vec::new();
+        let mut draw = 11 + seed;
+        for _ in 0..80 {
+            draw = draw * 1_103_515_245 % 2_147_483_648 + 12_345;
+            let Some(choice) = view.choices.get((draw / 64 % view.choices.len().max(1) as u64) as usize)
+            else {
+                break;
+            };
+            titles.truncate(view.choices_taken as usize);
+            titles.push((choice.title.clone(), choice.kind() == ChoiceKind::MoveDonkey));
+            let next = take(&app, &view, choice.index).await;
+            // Links without a choice are taken with the step, so they have no title of their own.
+            let is_alone = next.choices_taken == view.choices_taken + 1;
+            view = next;
+            let Some(named) = view.undo.clone().filter(|_| is_alone) else { continue };
+            let undone = app.undo(&view.game, view.state).await.expect("undone").view;
+            let reverted = &titles[undone.choices_taken as usize..];
+            assert_eq!(undone.redo.as_ref(), Some(&named), "what was undone is done again by the same name");
+            // Several moves of donkeys have one title.
+            if reverted.iter().filter(|(_, is_donkey)| *is_donkey).count() < 2 {
+                assert_eq!(named, reverted[0].0, "seed {seed}, step {}", undone.choices_taken);
+                steps += usize::from(reverted.len() == 1);
+                actions += usize::from(reverted.len() > 1);
+            }
+            view = app.redo(&undone.game, undone.state).await.expect("redone").view;
+        }
+    }
+    assert!(steps > 20 && actions > 5, "{steps} steps and {actions} actions were undone");
+}

@@ -1,19 +1,21 @@
-//! What the app makes of the rules' reasons is as true as they are: asked in played games, at every kind of
-//! decision.
+//! Tests that the app's statements made from the rules' reasons are true, at every kind of decision of played
+//! games.
 
 use hamlet_app::Table;
-use hamlet_app::api::{Arg, Rarity as Kind, Reason, Why, Wish};
+use hamlet_app::api::{Arg, Rarity as FishKind, Reason, Why, Wish};
 use hamlet_rules::random::Chance;
-use hamlet_rules::{Choice, Decision, Game, LakeOptions, Options, Rarity, Refusal, Season, TileId};
+use hamlet_rules::{Choice, Decision, Game, LakeOptions, Location, Options, Rarity, Refusal, Season};
 use std::collections::BTreeMap;
 
 /// Returns the wishes that concern several choices of the rules.
 fn wishes(game: &Game) -> Vec<Wish> {
-    let tiles = (0..game.village().tiles().len() as u8).chain([TileId::HOUSE.0]);
+    let tiles = (0..game.village().tiles().len() as u8).chain([Location::House.number()]);
     let mut all: Vec<Wish> = tiles.map(|tile| Wish::Villager { tile }).collect();
     all.push(Wish::Donkeys);
     if game.shore().is_some() {
-        all.extend([Kind::Common, Kind::Uncommon, Kind::Rare].map(|rarity| Wish::SellFish { rarity }));
+        all.extend(
+            [FishKind::Common, FishKind::Uncommon, FishKind::Rare].map(|rarity| Wish::SellFish { rarity }),
+        );
     }
     all
 }
@@ -21,8 +23,8 @@ fn wishes(game: &Game) -> Vec<Wish> {
 /// Returns whether a reason for a wish is true.
 fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
     let seat = game.decider();
-    let player = game.player(seat);
-    let villagers = |at: u8| player.villagers().members().iter().filter(move |v| v.tile.0 == at);
+    let player = game.player(seat).expect("a seat");
+    let villagers = |at: u8| player.villagers().members().iter().filter(move |v| v.at.number() == at);
     let idle = game.decision() == Decision::Turn;
     match (wish, key) {
         (Wish::Villager { tile }, "why_not_now") => !idle && villagers(*tile).any(|v| !v.done),
@@ -35,7 +37,7 @@ fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
         (Wish::Donkeys, "why_not_now") => !idle && !game.donkeys_moved(),
         (Wish::Donkeys, "why_donkeys_moved") => game.donkeys_moved(),
         (Wish::Donkeys, "why_donkeys_stuck") => {
-            player.donkeys().tiles().iter().all(|tile| game.steps(seat, tile).is_empty())
+            player.donkeys().places().iter().all(|tile| game.steps(seat, tile).is_empty())
         }
         // The player decides Botric's ties although it is not the player's turn.
         (Wish::Villager { .. } | Wish::Donkeys, _) => matches!(game.decision(), Decision::Tie(_)),

@@ -22,7 +22,7 @@ fn wish(game: &Game, wish: Wish) -> Option<String> {
 }
 
 fn tile(game: &Game, name: &str) -> u8 {
-    game.tile_named(name).expect("a tile").0
+    game.tile_named(name).expect("a tile").number()
 }
 
 /// Returns a game of By the Lake in spring with the given numbers of donkeys and fish and one villager.
@@ -239,4 +239,25 @@ fn goods_that_cannot_pay_and_their_tiles_say_why() {
     }
     assert_eq!(wish(&game, Wish::Tile { tile: barn }).as_deref(), Some("why_out_of_reach_donkey"));
     assert_eq!(wish(&game, Wish::Tile { tile: tile(&game, "farm") }), None, "it pays");
+}
+
+#[test]
+fn any_number_of_a_screen_is_answered() {
+    for game in [in_spring(2, [1, 1, 0]), placing()] {
+        let ask = |asked_for: Wish| drop(wish(&game, asked_for));
+        for number in 0..=u8::MAX {
+            ask(Wish::Tile { tile: number });
+            ask(Wish::Villager { tile: number });
+            ask(Wish::Blueprint { place: number });
+            let sheet =
+                game.village().id(number).map(|tile| Table { game: &game, labels: &[] }.tile_sheet(tile));
+            assert!(sheet.is_none_or(|sheet| sheet.is_some()), "{number}");
+        }
+        for far in [i32::MIN, -200, 200, i32::MAX] {
+            for rotation in [0, 5, 6, u8::MAX] {
+                ask(Wish::Place { at: (far, 0), rotation });
+                ask(Wish::Turn { at: (0, far), rotation });
+            }
+        }
+    }
 }

@@ -14,7 +14,8 @@ fn catalogue() -> Map<String, Value> {
     serde_json::from_str(&text).expect("an object")
 }
 
-const HEADS: [&str; 8] = ["act_", "log_", "loss_", "why_", "botric_", "note_", "fact_", "problem_"];
+const HEADS: [&str; 9] =
+    ["act_", "advice_", "log_", "loss_", "why_", "botric_", "note_", "fact_", "problem_"];
 
 /// Returns the Rust files of a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -137,8 +138,8 @@ fn what_a_random_game_says_has_words(options: &Options, steps: u32) {
             choice.note.iter().for_each(|note| check(&words, &note.phrase));
         }
         if step % 20 == 0 {
-            for tile in 0..game.village().tiles().len() {
-                let sheet = table.tile_sheet(hamlet_rules::TileId(tile as u8)).expect("a tile");
+            for tile in game.village().all() {
+                let sheet = table.tile_sheet(tile).expect("a tile");
                 sheet.facts.iter().for_each(|fact| check(&words, &fact.phrase));
                 for action in &sheet.actions {
                     check(&words, &action.title);

@@ -1,8 +1,7 @@
 //! `hamlet code`: prints a game as a code to paste, print or scan.
 
-use crate::input;
+use crate::input::Replayed;
 use crate::output::{Done, Fail, say};
-use hamlet_app::record::paste;
 use std::path::PathBuf;
 
 /// Letters per line, short enough for a message.
@@ -31,12 +30,12 @@ pub struct Code {
 
 impl Code {
     pub fn run(&self) -> Done {
-        let bytes = input::replay(&self.file)?.encode();
+        let replayed = Replayed::read(&self.file)?;
         if let Some(file) = &self.bytes {
-            return std::fs::write(file, bytes)
+            return std::fs::write(file, replayed.encode())
                 .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())));
         }
-        let code = paste::write(&bytes);
+        let code = replayed.paste();
         if self.one_line {
             return say(code);
         }

@@ -82,7 +82,7 @@ fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
 
 /// Returns a heuristic value of a player's possessions in tenths of points.
 fn standing(game: &Game, me: Seat) -> i32 {
-    let player = game.player(me);
+    let Some(player) = game.player(me) else { return 0 };
     let goods: i32 = game
         .village()
         .tiles()

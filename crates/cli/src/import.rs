@@ -4,8 +4,8 @@ use crate::data_folder::DataFolder;
 use crate::input;
 use crate::output::{Done, Fail, json, say};
 use crate::words::Words;
+use hamlet_app::GAMES;
 use hamlet_app::api::ImportKind;
-use hamlet_app::record::paste;
 use std::path::Path;
 
 /// Import a game into the saved games, from its code or a file. The game is replayed first; a game that exists already
@@ -33,7 +33,7 @@ pub struct Import {
 
 impl Import {
     pub fn run(&self) -> Done {
-        let bytes = if paste::is_code(&self.game) {
+        let bytes = if GAMES.iter().any(|game| game.has_paste(&self.game)) {
             self.game.clone().into_bytes()
         } else {
             input::bytes(Path::new(&self.game))?

@@ -1,12 +1,14 @@
 //! Reads files given on the command line; `-` is stdin.
 
 use crate::output::{Done, Fail, shown};
-use hamlet_app::record::LiveLog;
+use carcassonne_rules::Carcassonne;
+use hamlet_app::record::{LiveLog, paste};
 use hamlet_app::{GAMES, MOST_FILE_BYTES};
 use hamlet_rules::Game;
 use hamlet_rules::position::Position;
 use std::io::Read;
 use std::path::Path;
+use tabletop::Ruleset;
 
 /// Reads a file of at most `MOST_FILE_BYTES`. Larger input, such as an endless device, is refused.
 pub fn bytes(file: &Path) -> Done<Vec<u8>> {
@@ -28,13 +30,63 @@ pub fn bytes(file: &Path) -> Done<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads a record in any of its forms, and replays it.
-pub fn replay(file: &Path) -> Done<LiveLog> {
-    replay_of(file, &bytes(file)?)
+/// A replayed record of either game.
+pub enum Replayed {
+    Hamlet(Box<LiveLog>),
+    Carcassonne(Box<hamlet_record::LiveLog<Carcassonne>>),
 }
 
-/// Like [`replay`], for bytes already read; `file` is named in the error.
+impl Replayed {
+    /// Reads a record of either game in any of its forms, and replays it.
+    ///
+    /// # Errors
+    /// Fails if the file cannot be read or is no record.
+    pub fn read(file: &Path) -> Done<Replayed> {
+        let bytes = bytes(file)?;
+        if is_of(Carcassonne::ID, &bytes) {
+            let log = hamlet_record::LiveLog::read(&bytes).map_err(refused(file))?;
+            return Ok(Replayed::Carcassonne(Box::new(log)));
+        }
+        Ok(Replayed::Hamlet(Box::new(replay_of(file, &bytes)?)))
+    }
+
+    /// Returns the compact code.
+    pub fn encode(&self) -> Vec<u8> {
+        match self {
+            Replayed::Hamlet(log) => log.encode(),
+            Replayed::Carcassonne(log) => log.encode(),
+        }
+    }
+
+    /// Returns the compact code as text.
+    pub fn paste(&self) -> String {
+        match self {
+            Replayed::Hamlet(log) => paste::write(&log.encode()),
+            Replayed::Carcassonne(log) => {
+                hamlet_record::paste::write(Carcassonne::PASTE_PREFIX, &log.encode())
+            }
+        }
+    }
+}
+
+/// Returns whether the bytes look like a record of the rules with that id.
+fn is_of(id: &str, bytes: &[u8]) -> bool {
+    let text = std::str::from_utf8(bytes).unwrap_or_default().trim_start_matches('\u{feff}').trim();
+    if text.starts_with('{') {
+        let record: Option<serde_json::Value> = serde_json::from_str(text).ok();
+        return record.is_some_and(|record| record.get("game").is_some_and(|game| game == id));
+    }
+    GAMES.iter().any(|game| game.id() == id && (game.is_code(bytes) || game.has_paste(text)))
+}
+
+/// Replays a record of Hamlet in any of its forms; `file` is named in the error. Refuses a record of Carcassonne.
 pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<LiveLog> {
+    if is_of(Carcassonne::ID, bytes) {
+        let file = file.display();
+        return Err(Fail::Refused(format!(
+            "{file} is a game of Carcassonne; this command reads games of Hamlet"
+        )));
+    }
     LiveLog::read(bytes).map_err(refused(file))
 }
 

@@ -1,5 +1,6 @@
 //! The options for By the Lake, shared by several commands.
 
+use crate::output::{Done, Fail};
 use hamlet_app::api::{LakeSetup, Season as SetupSeason};
 use hamlet_rules::{LakeOptions, Season};
 
@@ -45,5 +46,44 @@ impl Lake {
             SeasonArgument::Winter => SetupSeason::Winter,
         };
         Some(LakeSetup { season, draft: self.draft })
+    }
+}
+
+/// The options for the expansion of either game, By the Lake or The Lake.
+#[derive(clap::Args)]
+pub struct EitherLake {
+    /// Play with the expansion: Hamlet's By the Lake with this season's menu, or Carcassonne's The Lake, which has
+    /// no season.
+    #[arg(long, value_enum, value_name = "SEASON")]
+    lake: Option<Option<SeasonArgument>>,
+    /// Play the earlier draft rules of By the Lake: boats on any new lake, goods over water without wheat, fish
+    /// from deep water.
+    #[arg(long, requires = "lake")]
+    draft: bool,
+}
+
+impl EitherLake {
+    /// Returns the options for Hamlet.
+    ///
+    /// # Errors
+    /// Wrong usage if no season is named.
+    pub fn hamlet(&self) -> Done<Option<LakeOptions>> {
+        if self.lake == Some(None) {
+            return Err(Fail::Usage("name a season: --lake spring, summer, autumn or winter".to_owned()));
+        }
+        Ok(Lake { lake: self.lake.flatten(), draft: self.draft }.options())
+    }
+
+    /// Returns whether Carcassonne is played with The Lake.
+    ///
+    /// # Errors
+    /// Wrong usage if a season or the draft rules are named.
+    pub fn carcassonne(&self) -> Done<bool> {
+        if self.draft || self.lake.flatten().is_some() {
+            return Err(Fail::Usage(
+                "The Lake of Carcassonne has no season and no draft rules: write only --lake".to_owned(),
+            ));
+        }
+        Ok(self.lake.is_some())
     }
 }

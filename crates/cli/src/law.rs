@@ -4,7 +4,7 @@
 
 use hamlet_app::record::{Header, LiveLog, Record};
 use hamlet_rules::catalogue::{Face, Pile};
-use hamlet_rules::{Choice, FaceId, Game, Material, Position, RulesVersion, SaleId, TileId};
+use hamlet_rules::{Choice, FaceId, Game, Material, Position, RulesVersion, SaleId};
 use std::time::{Duration, Instant};
 
 /// The result of a check; the error says what is wrong.
@@ -215,17 +215,16 @@ pub fn written(position: &Position, game: &Game) -> Verdict {
 /// Checks that incrementally updated state equals recomputed state.
 fn derived_state(fresh: &Game, game: &Game) -> Verdict {
     let (new, old) = (fresh.village(), game.village());
-    let tiles = (0..old.tiles().len()).map(|tile| TileId(tile as u8));
     let says = |right: bool, what: &str| if right { Ok(()) } else { Err(format!("{what} are out of date")) };
     says(new.home() == old.home(), "the tiles joined to the Church")?;
     says(new.road_sites() == old.road_sites(), "the places for roads")?;
     says(new.stock() == old.stock(), "the counts of materials")?;
-    for tile in tiles {
+    for tile in old.all() {
         says(new.linked(tile) == old.linked(tile), "the roads between tiles")?;
         says(new.adjacent(tile) == old.adjacent(tile), "the neighbours of tiles")?;
     }
     for seat in game.seats() {
-        let mut hand = game.player(seat).blueprints();
+        let mut hand = game.player(seat).into_iter().flat_map(|player| player.blueprints());
         says(hand.all(|face| fresh.sites(face) == game.sites(face)), "the places for buildings")?;
         let (new, old) = (fresh.score(seat).total, game.score(seat).total);
         says(new == old, "the scores")?;
@@ -254,16 +253,16 @@ impl Census {
         faces.extend(game.bag());
         faces.extend(game.display().iter().flatten().map(|offer| offer.face));
         let mut sales: Vec<SaleId> = game.sales().iter().flatten().copied().collect();
-        for seat in game.seats() {
-            faces.extend(game.player(seat).blueprints());
-            sales.extend(game.player(seat).sales());
+        for player in game.seats().filter_map(|seat| game.player(seat)) {
+            faces.extend(player.blueprints());
+            sales.extend(player.sales());
         }
         let played = |face: &Face| game.shore().is_some() || !face.by_the_lake;
         for (material, unlocked) in Material::REFINED.into_iter().zip(game.unlocked()) {
-            let faces_here = catalogue.faces.iter().enumerate();
-            for (index, face) in faces_here.filter(|(_, face)| !unlocked && played(face)) {
+            let faces_here = catalogue.face_ids().zip(&catalogue.faces);
+            for (id, face) in faces_here.filter(|(_, face)| !unlocked && played(face)) {
                 let locked = face.piles.iter().filter(|pile| **pile == Pile::Unlocked(material));
-                faces.extend(locked.map(|_| FaceId(index as u8)));
+                faces.extend(locked.map(|_| id));
             }
         }
         faces.sort_unstable();

@@ -1,8 +1,10 @@
 //! The program `hamlet`: a server for browsers, a text game, and tools for the rules engine.
 
+mod carcassonne;
 mod code;
 mod data_folder;
 mod draw;
+mod game;
 mod greedy;
 mod import;
 mod input;
@@ -17,6 +19,7 @@ mod replay;
 mod serve;
 mod signals;
 mod simulate;
+mod tally;
 mod tournament;
 mod words;
 

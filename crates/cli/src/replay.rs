@@ -1,11 +1,15 @@
 //! `hamlet replay`: replays a record.
 
-use crate::input;
+use crate::input::Replayed;
 use crate::output::{Done, Fail, json, say};
 use crate::words::Words;
+use carcassonne_rules::Carcassonne;
 use hamlet_app::Table;
-use serde_json::json;
+use hamlet_record::LiveLog;
+use hamlet_rules::Hamlet;
+use serde_json::{Value, json};
 use std::path::PathBuf;
+use tabletop::Ruleset;
 
 /// Replay a record, check it and print how the game ended.
 #[derive(clap::Args)]
@@ -24,7 +28,7 @@ pub struct Replay {
     /// Print the answer as JSON.
     #[arg(long)]
     json: bool,
-    /// Print every step.
+    /// Print every step (Hamlet).
     #[arg(long, conflicts_with = "json")]
     log: bool,
     /// Write the record's compact code to this file.
@@ -34,64 +38,134 @@ pub struct Replay {
 
 impl Replay {
     pub fn run(&self) -> Done {
-        let replay = input::replay(&self.file)?;
-        let header = replay.header();
-        let names: Vec<String> = header.seats.iter().map(|seat| seat.name.clone()).collect();
-        let words = Words::english();
-        if self.log {
-            let mut game = replay.game_at(0);
-            let mut round = u32::from(game.round());
-            for at in 0..replay.cursor() {
-                let step = replay.step(at).and_then(|step| game.choices().get(step.choice as usize).copied());
-                if step.is_some_and(|choice| game.play(choice).is_ok()) {
-                    let table = Table { game: &game, labels: &header.seats };
-                    for line in table.lines(game.events(), &mut round) {
-                        let plus = words.plus(line.points, line.gold);
-                        let plus = if plus.is_empty() { plus } else { format!(" ({plus})") };
-                        say(format!("{}{plus}", words.say(&line.phrase, &names)))?;
-                    }
-                }
-            }
+        let replayed = Replayed::read(&self.file)?;
+        if self.log && matches!(replayed, Replayed::Carcassonne(_)) {
+            return Err(Fail::Usage("--log is for records of Hamlet only".to_owned()));
         }
-        let game = replay.game();
-        let compact = replay.encode();
         if let Some(file) = &self.compact {
-            std::fs::write(file, &compact)
+            std::fs::write(file, replayed.encode())
                 .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())))?;
         }
-        let scores: Vec<i32> = game.seats().map(|seat| game.score(seat).total).collect();
-        let winners: Vec<u8> = game.ranking().winners.iter().map(|seat| seat.0).collect();
-        let lake = header.options.lake;
-        if self.json {
-            return json(&json!({
-                "title": header.title,
-                "players": header.options.players,
-                "names": names,
-                "rules": header.rules,
-                "season": lake.map(|lake| lake.season.id()),
-                "draft": lake.is_some_and(|lake| lake.draft),
-                "steps": replay.cursor(),
-                "bytes": compact.len(),
-                "round": game.round(),
-                "over": game.is_over(),
-                "hash": format!("{:016x}", game.hash()),
-                "scores": scores,
-                "winners": winners,
-            }));
+        match replayed {
+            Replayed::Hamlet(replay) => self.hamlet(&replay),
+            Replayed::Carcassonne(replay) => self.carcassonne(&replay),
         }
-        let state = words.get(if game.is_over() { "cli_over" } else { "cli_goes_on" });
-        say(words.fill(
-            "cli_replayed",
-            &[
-                ("title", header.title.clone()),
-                ("steps", replay.cursor().to_string()),
-                ("round", game.round().to_string()),
-                ("state", state.to_owned()),
-            ],
-        ))?;
-        for (name, score) in names.iter().zip(scores) {
-            say(format!("  {name}: {score}"))?;
-        }
-        Ok(())
     }
+
+    /// Prints how a game of Carcassonne ended.
+    fn carcassonne(&self, replay: &LiveLog<Carcassonne>) -> Done {
+        let (header, state) = (replay.header(), replay.game());
+        let scores: Vec<i32> = state.seats().map(|seat| state.score(seat).total.into()).collect();
+        // The player of the running turn may have laid already; the round of a finished game is its last one.
+        let turns = state.turns_laid() + usize::from(state.drawn().is_some());
+        let end = End {
+            players: header.options.players,
+            round: turns.div_ceil(scores.len()),
+            hash: state.hash(),
+            over: state.is_over(),
+            winners: state.leaders().map(|seat| seat.0).collect(),
+            scores,
+        };
+        self.tell(replay, &end, json!({ "lake": header.options.lake.is_some() }))
+    }
+
+    /// Prints the steps of a game of Hamlet if asked, and how it ended.
+    fn hamlet(&self, replay: &LiveLog<Hamlet>) -> Done {
+        if self.log {
+            say_steps(replay)?;
+        }
+        let (header, game) = (replay.header(), replay.game());
+        let end = End {
+            players: header.options.players,
+            round: game.round().into(),
+            hash: game.hash(),
+            over: game.is_over(),
+            winners: game.ranking().winners.iter().map(|seat| seat.0).collect(),
+            scores: game.seats().map(|seat| game.score(seat).total).collect(),
+        };
+        let lake = header.options.lake;
+        let own = json!({
+            "season": lake.map(|lake| lake.season.id()),
+            "draft": lake.is_some_and(|lake| lake.draft),
+        });
+        self.tell(replay, &end, own)
+    }
+
+    /// Prints what a game is and how it ended; `own` has the fields that only this game has.
+    fn tell<R: Ruleset>(&self, replay: &LiveLog<R>, end: &End, mut own: Value) -> Done {
+        let header = replay.header();
+        let names: Vec<&str> = header.seats.iter().map(|seat| seat.name.as_str()).collect();
+        if !self.json {
+            say_end(&header.title, replay.cursor(), end)?;
+            return names
+                .iter()
+                .zip(&end.scores)
+                .try_for_each(|(name, score)| say(format!("  {name}: {score}")));
+        }
+        let shared = json!({
+            "game": R::ID,
+            "title": header.title,
+            "players": end.players,
+            "names": names,
+            "rules": header.rules,
+            "steps": replay.cursor(),
+            "bytes": replay.encode().len(),
+            "round": end.round,
+            "over": end.over,
+            "hash": format!("{:016x}", end.hash),
+            "scores": end.scores,
+            "winners": end.winners,
+        });
+        if let (Value::Object(own), Value::Object(shared)) = (&mut own, shared) {
+            own.extend(shared);
+        }
+        json(&own)
+    }
+}
+
+/// How far a game is, and who leads.
+struct End {
+    players: u8,
+    round: usize,
+    hash: u64,
+    over: bool,
+    /// The points of each seat.
+    scores: Vec<i32>,
+    /// The seats that win, or lead.
+    winners: Vec<u8>,
+}
+
+/// Prints every step of a game of Hamlet.
+fn say_steps(replay: &LiveLog<Hamlet>) -> Done {
+    let words = Words::english();
+    let labels = &replay.header().seats;
+    let names: Vec<String> = labels.iter().map(|seat| seat.name.clone()).collect();
+    let mut game = replay.game_at(0);
+    let mut round = u32::from(game.round());
+    for at in 0..replay.cursor() {
+        let step = replay.step(at).and_then(|step| game.choices().get(step.choice as usize).copied());
+        if step.is_some_and(|choice| game.play(choice).is_ok()) {
+            for line in (Table { game: &game, labels }).lines(game.events(), &mut round) {
+                let plus = words.plus(line.points, line.gold);
+                let plus = if plus.is_empty() { plus } else { format!(" ({plus})") };
+                say(format!("{}{plus}", words.say(&line.phrase, &names)))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Prints the line before the scores.
+fn say_end(title: &str, steps: usize, end: &End) -> Done {
+    let words = Words::english();
+    let state = words.get(if end.over { "cli_over" } else { "cli_goes_on" });
+    say(words.fill(
+        "cli_replayed",
+        &[
+            ("title", title.to_owned()),
+            ("steps", steps.to_string()),
+            ("round", end.round.to_string()),
+            ("state", state.to_owned()),
+        ],
+    ))
 }

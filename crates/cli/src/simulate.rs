@@ -1,12 +1,15 @@
 //! `hamlet simulate`: plays many games automatically.
 
+use crate::carcassonne::Simulation;
+use crate::game::GameArgument;
 use crate::greedy::Policy;
-use crate::lake::Lake;
+use crate::lake::EitherLake;
 use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail, json, say};
+use crate::tally::{Asked, Tally, round};
 use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel, encode};
 use hamlet_rules::random::{Chance, Draws};
-use hamlet_rules::{Game, LayoutChoice, Options, Source};
+use hamlet_rules::{Game, LakeOptions, LayoutChoice, Options, Source};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -18,10 +21,14 @@ use std::time::{Duration, Instant};
   hamlet simulate --players 1 --games 100 --policy greedy
   hamlet simulate --players 3 --games 1000 --check
   hamlet simulate --players 2 --games 1000 --lake summer --json
+  hamlet simulate --game carcassonne --players 5 --games 1000 --lake --json
   hamlet simulate --players 4 --games 3 --records games && hamlet replay games/4-players-1.json")]
 pub struct Simulate {
-    /// Number of players; 1 is the solo game against Botric.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    /// The game.
+    #[arg(long, value_enum, default_value = "hamlet")]
+    game: GameArgument,
+    /// Number of players: 1 to 4 for Hamlet, where 1 is the solo game against Botric; 2 to 5 for Carcassonne.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5))]
     players: u8,
     /// Number of games.
     #[arg(long, default_value_t = 100)]
@@ -32,15 +39,15 @@ pub struct Simulate {
     /// How the choices are made.
     #[arg(long, value_enum, default_value = "random")]
     policy: Policy,
-    /// Use random first layouts instead of the recommended one.
+    /// Use random first layouts instead of the recommended one (Hamlet).
     #[arg(long)]
     random_layout: bool,
     #[command(flatten)]
-    lake: Lake,
+    lake: EitherLake,
     /// Give up on a game after this many decisions.
     #[arg(long, default_value_t = 1_000_000)]
     max_decisions: u64,
-    /// Check the invariants of rules and records in each game: every list of choices is sorted, distinct, not
+    /// Check the invariants of rules and records in each game of Hamlet: every list of choices is sorted, distinct, not
     /// empty and equal to the recomputed one; copies, reasons, refusals and notation agree (a sample); each
     /// round's position survives writing and reading; no tile or sale is created or lost; the log, its text
     /// and its compact code replay to the same end. Violations are counted as `broken`, and the first ones
@@ -48,7 +55,8 @@ pub struct Simulate {
     #[arg(long)]
     check: bool,
     /// Write each game's record into this folder as <players>-players-<seed>.json; with By the Lake the
-    /// season is before the seed.
+    /// season is before the seed. Records of Carcassonne are named carcassonne-<players>-players-<seed>.json,
+    /// with The Lake carcassonne-<players>-players-lake-<seed>.json.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
     /// Print the answer as JSON.
@@ -56,39 +64,25 @@ pub struct Simulate {
     json: bool,
 }
 
-/// The counts of all games.
+/// The counts of all games of Hamlet.
 #[derive(Default)]
-struct Tally {
-    finished: u64,
-    refused: u64,
-    decisions: u64,
-    longest: u64,
-    widest: usize,
-    rounds: u64,
-    deliveries: u64,
-    tiles: u64,
+struct Counts {
+    tally: Tally,
+    deliveries: i64,
     /// With By the Lake: lakes, boats and points for fish.
-    lakes: u64,
-    boats: u64,
+    lakes: i64,
+    boats: i64,
     fish: i64,
-    /// Sizes of the finished games' compact codes in bytes: the sum and the maximum.
-    code_bytes: (u64, u64),
-    scores: Vec<i64>,
-    wins: Vec<u64>,
-    winning: i64,
-    /// Time without checking invariants.
-    time: Duration,
     /// With `--check`.
     laws: Option<Laws>,
 }
 
 impl Simulate {
     pub fn run(&self) -> Done {
-        let mut tally = Tally { laws: self.check.then(Laws::default), ..Tally::default() };
-        for game in 0..self.games {
-            self.one(self.seed.wrapping_add(game), &mut tally)?;
-        }
-        let report = self.report(&tally);
+        let (report, verdict) = match self.game {
+            GameArgument::Hamlet => self.hamlet()?,
+            GameArgument::Carcassonne => self.carcassonne()?,
+        };
         if self.json {
             json(&report)?;
         } else if let Some(fields) = report.as_object() {
@@ -96,39 +90,55 @@ impl Simulate {
                 say(format!("{name:22} {value}"))?;
             }
         }
-        self.verdict(&tally)
+        verdict
     }
 
-    /// Fails if a game did not end, an offered choice was refused or an invariant was violated.
-    fn verdict(&self, tally: &Tally) -> Done {
-        let mut wrong = Vec::new();
-        if tally.refused > 0 || tally.finished < self.games {
-            let unfinished = self.games - tally.finished;
-            wrong.push(format!(
-                "{unfinished} games did not end, {} offered choices were refused",
-                tally.refused
-            ));
-        }
-        if let Some(laws) = tally.laws.as_ref().filter(|laws| laws.broken > 0) {
-            wrong.push(format!("{} invariants were violated", laws.broken));
-        }
-        if wrong.is_empty() { Ok(()) } else { Err(Fail::Refused(wrong.join("; "))) }
+    fn asked(&self, game: &'static str) -> Asked {
+        let policy = self.policy.id();
+        Asked { game, players: self.players, policy, seed: self.seed, games: self.games }
     }
 
-    fn one(&self, seed: u64, tally: &mut Tally) -> Done {
+    /// Plays games of Carcassonne. Returns the report and whether all is well.
+    fn carcassonne(&self) -> Done<(Value, Done)> {
+        let lake = self.lake.carcassonne()?;
+        if self.players < 2 {
+            return Err(Fail::Usage("Carcassonne is for 2 to 5 players".to_owned()));
+        }
+        if self.random_layout || self.check {
+            return Err(Fail::Usage("--random-layout and --check are for Hamlet only".to_owned()));
+        }
+        let (policy, max_decisions) = (self.policy, self.max_decisions);
+        let asked = &self.asked("carcassonne");
+        Simulation { asked, policy, lake, max_decisions, records: self.records.as_deref() }.run()
+    }
+
+    /// Plays games of Hamlet. Returns the report and whether all is well.
+    fn hamlet(&self) -> Done<(Value, Done)> {
+        let lake = self.lake.hamlet()?;
+        if self.players > 4 {
+            return Err(Fail::Usage("Hamlet is for 1 to 4 players".to_owned()));
+        }
+        let mut counts = Counts { laws: self.check.then(Laws::default), ..Counts::default() };
+        for game in 0..self.games {
+            self.one(self.seed.wrapping_add(game), lake, &mut counts)?;
+        }
+        let broken = counts.laws.as_ref().map_or(0, |laws| laws.broken);
+        Ok((self.report(lake, &counts), counts.tally.verdict(self.games, broken)))
+    }
+
+    fn one(&self, seed: u64, lake: Option<LakeOptions>, counts: &mut Counts) -> Done {
         let layout = if self.random_layout { LayoutChoice::Random } else { LayoutChoice::Recommended };
-        let lake = self.lake.options();
         let options = Options { layout, lake, ..Options::new(self.players, seed) };
         let mut game = Game::new(&options).map_err(|error| Fail::Refused(error.to_string()))?;
         // The player's random numbers are separate from the game's.
         let mut chance = Draws::from(Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A));
         let header = self.header(&options)?;
         let mut taken = Vec::new();
-        let mut decisions = 0;
-        let checked = tally.laws.as_ref().map_or(Duration::ZERO, |laws| laws.time);
-        let mut watch = tally.laws.as_mut().map(|laws| Watch::new(laws, seed, &game));
+        let tally = &mut counts.tally;
+        let checked = counts.laws.as_ref().map_or(Duration::ZERO, |laws| laws.time);
+        let mut watch = counts.laws.as_mut().map(|laws| Watch::new(laws, seed, &game));
         let start = Instant::now();
-        while !game.is_over() && decisions < self.max_decisions {
+        while !game.is_over() && (taken.len() as u64) < self.max_decisions {
             if let Some(watch) = &mut watch {
                 watch.decision(&game);
             }
@@ -147,20 +157,16 @@ impl Simulate {
             if let Some(watch) = &mut watch {
                 watch.after(&game);
             }
-            decisions += 1;
         }
         let asking = watch.as_ref().map_or(checked, Watch::time).saturating_sub(checked);
         tally.time += start.elapsed().saturating_sub(asking);
         if let Some(watch) = watch.as_mut().filter(|_| game.is_over()) {
             watch.end(&game, &header, &taken);
         }
-        tally.decisions += decisions;
-        tally.longest = tally.longest.max(decisions);
+        tally.add_decisions(taken.len());
         if game.is_over() {
-            tally.end(&game);
             let start = header.start().map_err(|error| Fail::Refused(error.to_string()))?;
-            let code = encode(&header, start, &taken).len() as u64;
-            tally.code_bytes = (tally.code_bytes.0 + code, tally.code_bytes.1.max(code));
+            counts.end(&game, &encode(&header, start, &taken));
         }
         self.records.as_ref().map_or(Ok(()), |folder| self.write(folder, header, &taken))
     }
@@ -191,45 +197,18 @@ impl Simulate {
             .map_err(|error| Fail::Refused(format!("cannot write into {}: {error}", folder.display())))
     }
 
-    fn report(&self, tally: &Tally) -> Value {
-        let seconds = tally.time.as_secs_f64();
-        let rate = |count: u64| if seconds > 0.0 { round(count as f64 / seconds, 1) } else { 0.0 };
-        let games = self.games.max(1) as f64;
-        let finished = tally.finished.max(1) as f64;
-        let each = |totals: &[i64]| {
-            totals.iter().map(|total| round(*total as f64 / finished, 2)).collect::<Vec<_>>()
-        };
-        let mut report = json!({
-            "players": self.players,
-            "policy": self.policy.id(),
-            "seed": self.seed,
-            "games": self.games,
-            "finished": tally.finished,
-            "refused": tally.refused,
-            "seconds": round(seconds, 3),
-            "decisions": tally.decisions,
-            "decisions_per_second": rate(tally.decisions),
-            "games_per_second": rate(self.games),
-            "decisions_per_game": round(tally.decisions as f64 / games, 1),
-            "longest_game": tally.longest,
-            "most_choices": tally.widest,
-            "mean_rounds": round(tally.rounds as f64 / finished, 2),
-            "mean_tiles": round(tally.tiles as f64 / finished, 2),
-            "mean_deliveries": round(tally.deliveries as f64 / finished, 2),
-            "mean_scores": each(&tally.scores),
-            "mean_winning_score": round(tally.winning as f64 / finished, 2),
-            "wins": tally.wins,
-            "code_bytes_mean": round(tally.code_bytes.0 as f64 / finished, 1),
-            "code_bytes_max": tally.code_bytes.1,
-        });
-        if let Some(lake) = self.lake.options() {
+    fn report(&self, lake: Option<LakeOptions>, counts: &Counts) -> Value {
+        let tally = &counts.tally;
+        let mut report = tally.report(&self.asked("hamlet"));
+        report["mean_deliveries"] = tally.mean(counts.deliveries).into();
+        if let Some(lake) = lake {
             report["season"] = lake.season.id().into();
             report["draft"] = lake.draft.into();
-            report["mean_lakes"] = round(tally.lakes as f64 / finished, 2).into();
-            report["mean_boats"] = round(tally.boats as f64 / finished, 2).into();
-            report["mean_fish_points"] = round(tally.fish as f64 / finished, 2).into();
+            report["mean_lakes"] = tally.mean(counts.lakes).into();
+            report["mean_boats"] = tally.mean(counts.boats).into();
+            report["mean_fish_points"] = tally.mean(counts.fish).into();
         }
-        if let Some(laws) = &tally.laws {
+        if let Some(laws) = &counts.laws {
             report["checks"] = laws.checks.into();
             report["check_seconds"] = round(laws.time.as_secs_f64(), 3).into();
             report["broken"] = laws.broken.into();
@@ -239,34 +218,22 @@ impl Simulate {
     }
 }
 
-impl Tally {
-    fn end(&mut self, game: &Game) {
-        let seats: Vec<_> = game.seats().collect();
-        self.scores.resize(seats.len(), 0);
-        self.wins.resize(seats.len(), 0);
-        self.finished += 1;
-        self.rounds += u64::from(game.round());
-        self.tiles += game.village().tiles().len() as u64;
-        self.deliveries += game.deliveries().iter().filter(|by| by.is_some()).count() as u64;
+impl Counts {
+    /// Adds the end of a game with its compact code.
+    fn end(&mut self, game: &Game, code: &[u8]) {
+        let scores: Vec<i32> = game.seats().map(|seat| game.score(seat).total).collect();
+        self.tally.add_end(&scores, game.ranking().winners.iter().map(|seat| seat.index()), code);
+        self.tally.rounds += u64::from(game.round());
+        self.tally.tiles += game.village().tiles().len() as u64;
+        self.deliveries += game.deliveries().iter().filter(|by| by.is_some()).count() as i64;
         if let Some(shore) = game.shore() {
-            self.lakes += shore.water().lakes().len() as u64;
-            self.boats += shore.boats().len() as u64;
+            self.lakes += shore.water().lakes().len() as i64;
+            self.boats += shore.boats().len() as i64;
         }
-        let mut best = i32::MIN;
-        for seat in &seats {
-            self.fish += i64::from(game.player(*seat).earned(Source::Fish));
-            let total = game.score(*seat).total;
-            self.scores[seat.index()] += i64::from(total);
-            best = best.max(total);
-        }
-        self.winning += i64::from(best);
-        for winner in game.ranking().winners {
-            self.wins[winner.index()] += 1;
-        }
+        self.fish += game
+            .seats()
+            .filter_map(|seat| game.player(seat))
+            .map(|player| i64::from(player.earned(Source::Fish)))
+            .sum::<i64>();
     }
-}
-
-fn round(value: f64, digits: i32) -> f64 {
-    let scale = 10f64.powi(digits);
-    (value * scale).round() / scale
 }

@@ -1,14 +1,23 @@
 //! `hamlet tournament`: measures a computer rival's strength in many games against another player.
 
+mod carcassonne;
+mod contest;
+mod hamlet;
+mod tally;
+
+use crate::game::GameArgument;
 use crate::greedy::Policy;
-use crate::lake::Lake;
+use crate::lake::EitherLake;
 use crate::output::{Done, Fail, json, say};
-use hamlet_rules::random::{Chance, Draws};
-use hamlet_rules::rival::{Limits, Rival, Rivals, WeightSets};
-use hamlet_rules::{Game, Options, Seat, SoloOptions};
-use serde::Serialize;
+use carcassonne_rules::rival as carcassonne_rival;
+use contest::{Contest, Player, Thinking, play};
+use hamlet_rules::rival::WeightSets;
+use hamlet_rules::{Options, SoloOptions};
+use search::{Brain, Rival, Rivals};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use tabletop::Seat;
+use tally::Tally;
 
 /// Let computer rivals play many games, and measure how strong the first one is.
 #[derive(clap::Args)]
@@ -19,16 +28,21 @@ Examples:
   hamlet tournament --a master --b expert --players 2 --games 200 --seed 1 --json
   hamlet tournament --a master --b botric --players 1 --games 200 --seed 1 --preset harder
   hamlet tournament --a master --b greedy --players 4 --games 100 --seed 1 --lake summer
-  hamlet tournament --a expert/builder --b expert --players 2 --games 100 --seed 1 --nodes 3000")]
+  hamlet tournament --a expert/builder --b expert --players 2 --games 100 --seed 1 --nodes 3000
+  hamlet tournament --game carcassonne --a master --b one-move --players 2 --games 40 --seed 1 --lake")]
 pub struct Tournament {
+    /// The game.
+    #[arg(long, value_enum, default_value = "hamlet")]
+    game: GameArgument,
     /// The rival that is measured: a level, or LEVEL/CHARACTER.
     #[arg(long, value_name = "LEVEL")]
     a: String,
-    /// Its opponents: a level, LEVEL/CHARACTER, `greedy` or `botric`.
-    #[arg(long, value_name = "LEVEL|greedy|botric")]
+    /// Its opponents: a level, LEVEL/CHARACTER, in Hamlet `greedy` or `botric`, in Carcassonne `one-move`, a rival that values each turn by
+    /// the position right after it.
+    #[arg(long, value_name = "LEVEL|greedy|botric|one-move")]
     b: String,
-    /// Number of players; 1 is the solo game, against Botric only.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    /// Number of players: 1 to 4 for Hamlet, where 1 is the solo game, against Botric only; 2 to 5 for Carcassonne.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5))]
     players: u8,
     /// Number of games.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
@@ -42,11 +56,11 @@ pub struct Tournament {
     /// The number of nodes to search in a turn, instead of a time; the result then does not depend on the machine's speed.
     #[arg(long, conflicts_with = "budget_ms")]
     nodes: Option<u64>,
-    /// Botric's difficulty.
+    /// Botric's difficulty (Hamlet).
     #[arg(long, value_enum, default_value = "normal")]
     preset: Preset,
     #[command(flatten)]
-    lake: Lake,
+    lake: EitherLake,
     /// Read the levels and characters from a file instead of the program's own, to try them.
     #[arg(long, value_name = "FILE")]
     rivals: Option<PathBuf>,
@@ -76,77 +90,59 @@ impl Preset {
     }
 }
 
-/// Who plays a seat.
-enum Player {
-    Rival(Box<Rival>),
-    Greedy,
-    /// The solo rival, whose moves the rules decide.
-    Botric,
-}
-
-/// How long a rival may think in a turn.
-#[derive(Clone, Copy)]
-enum Thinking {
-    Time(Duration),
-    Nodes(u64),
-}
-
-/// The results, as printed.
-#[derive(Debug, Serialize)]
-struct Report {
-    games: u64,
-    wins: f64,
-    win_rate: f64,
-    wilson_low: f64,
-    wilson_high: f64,
-    /// The first rival's score minus the best other one.
-    mean_margin: f64,
-    /// The first rival's score, and the others' on average.
-    mean_scores: [f64; 2],
-    rounds_p98: u64,
-    turn_ms_p95: f64,
-    turn_ms_max: f64,
-}
-
-/// Totals of the games played so far.
-#[derive(Default)]
-struct Tally {
-    games: u64,
-    wins: f64,
-    margin: f64,
-    scores: [f64; 2],
-    rounds: Vec<u64>,
-    /// The times of the first rival's turns in milliseconds.
-    turns: Vec<f64>,
-}
-
-/// Most rounds of a game; a longer game is an error.
-const MOST_ROUNDS: u16 = 400;
-/// Share of a turn's remaining budget for one search, as numerator and denominator. The turn is searched again
-/// after each choice that reveals something.
-const SHARE: (u32, u32) = (3, 5);
-
 impl Tournament {
     pub fn run(&self) -> Done {
+        match self.game {
+            GameArgument::Hamlet => self.hamlet(),
+            GameArgument::Carcassonne => self.carcassonne(),
+        }
+    }
+
+    fn hamlet(&self) -> Done {
+        let lake = self.lake.hamlet()?;
+        if self.players > 4 {
+            return Err(Fail::Usage("Hamlet is for 1 to 4 players".to_owned()));
+        }
         if (self.b == "botric") != (self.players == 1) {
             let message = "--b botric and --players 1 can only be used together";
             return Err(Fail::Usage(message.into()));
         }
+        let options = Options { solo: self.preset.options(), lake, ..Options::new(self.players, 0) };
+        let own = WeightSets::standard().map_err(refused)?;
+        let tried = self.weights(WeightSets::read)?;
+        let one = self.rival("--a", &self.a, tried.as_ref().unwrap_or(own).of(&options), None)?;
+        let other = match self.b.as_str() {
+            // The rules decide Botric's moves; what is left for the seat to decide is decided greedily.
+            "greedy" | "botric" => Player::Rule(|game, draws| Policy::Greedy.choose(game, draws)),
+            level => self.rival("--b", level, own.of(&options), None)?,
+        };
+        self.play(&hamlet::Hamlet(options), &one, &other)
+    }
+
+    fn carcassonne(&self) -> Done {
+        let lake = self.lake.carcassonne()?;
+        if self.players < 2 {
+            return Err(Fail::Usage("Carcassonne is for 2 to 5 players".to_owned()));
+        }
+        let own = carcassonne_rival::Weights::standard().map_err(refused)?;
+        let tried = self.weights(carcassonne_rival::Weights::read)?;
+        let extra = Some(carcassonne_rival::one_move());
+        let one = self.rival("--a", &self.a, tried.as_ref().unwrap_or(own), extra.clone())?;
+        let other = self.rival("--b", &self.b, own, extra)?;
+        self.play(&carcassonne::Carcassonne { players: self.players, lake }, &one, &other)
+    }
+
+    fn play<C: Contest>(&self, contest: &C, one: &Player<C::Brain>, other: &Player<C::Brain>) -> Done {
         let thinking = match self.nodes {
             Some(nodes) => Thinking::Nodes(nodes),
             None => Thinking::Time(Duration::from_millis(self.budget_ms)),
         };
-        let one = self.player(&self.a, self.weights.as_deref())?;
-        let other = self.player(&self.b, None)?;
-        if !matches!(one, Player::Rival(_)) {
-            return Err(Fail::Usage("--a must be a rival's level".into()));
-        }
         let mut tally = Tally::default();
         for number in 0..self.games {
-            let seats = u64::from(self.players);
+            let seats = u64::from(contest.players());
             let seat = Seat((number % seats) as u8);
-            let options = self.options(self.seed.wrapping_add(number / seats));
-            tally.play(&options, seat, &one, &other, thinking)?;
+            let seed = self.seed.wrapping_add(number / seats);
+            play(contest, seed, seat, [one, other], thinking, &mut tally)?;
         }
         let report = tally.report();
         if self.json {
@@ -159,39 +155,38 @@ impl Tournament {
         Ok(())
     }
 
-    fn options(&self, seed: u64) -> Options {
-        Options { solo: self.preset.options(), lake: self.lake.options(), ..Options::new(self.players, seed) }
+    /// Returns the weights of --a where a file of them is named.
+    fn weights<W>(&self, parse: impl FnOnce(&str) -> Result<W, search::DataError>) -> Done<Option<W>> {
+        self.weights.as_deref().map(|path| parse(&read(path)?).map_err(refused)).transpose()
     }
 
-    /// Returns the player of that name, with weights from a file or the program's own.
-    fn player(&self, name: &str, weights: Option<&Path>) -> Done<Player> {
-        match name {
-            "greedy" => return Ok(Player::Greedy),
-            "botric" => return Ok(Player::Botric),
-            _ => {}
-        }
-        let rivals = match &self.rivals {
-            Some(path) => Rivals::read(&read(path)?).map_err(refused)?,
-            None => Rivals::standard().map_err(refused)?.clone(),
+    /// Returns the rival that an option names. `extra` is a level beside those of the data.
+    fn rival<B: Brain>(
+        &self,
+        option: &str,
+        name: &str,
+        weights: &B::Weights,
+        extra: Option<search::Level<B::Options>>,
+    ) -> Done<Player<B>> {
+        let mut rivals = match &self.rivals {
+            Some(path) => Rivals::<B>::read(&read(path)?).map_err(refused)?,
+            None => Rivals::<B>::standard().map_err(refused)?.clone(),
         };
-        let sets = match weights {
-            Some(path) => WeightSets::read(&read(path)?).map_err(refused)?,
-            None => WeightSets::standard().map_err(refused)?.clone(),
-        };
-        let weights = sets.of(&self.options(0));
+        rivals.levels.extend(extra);
         let (level, character) = name.split_once('/').map_or((name, None), |(level, who)| (level, Some(who)));
         let names = |all: Vec<&str>| all.join(", ");
         let Some(level) = rivals.level(level) else {
             let levels = rivals.levels.iter().map(|level| level.id.as_str()).collect();
             return Err(Fail::Usage(format!(
-                "there is no level `{level}`; the levels are {}",
+                "{option}: there is no level `{level}`; the levels are {}",
                 names(levels)
             )));
         };
         let found = character.and_then(|character| rivals.character(character));
         if let (Some(character), None) = (character, found) {
             let all = rivals.characters.iter().map(|character| character.id.as_str()).collect();
-            let message = format!("there is no character `{character}`; the characters are {}", names(all));
+            let message =
+                format!("{option}: there is no character `{character}`; the characters are {}", names(all));
             return Err(Fail::Usage(message));
         }
         Ok(Player::Rival(Box::new(Rival::new(weights, level, found))))
@@ -204,143 +199,4 @@ fn read(path: &Path) -> Done<String> {
 
 fn refused(error: impl std::fmt::Display) -> Fail {
     Fail::Refused(error.to_string())
-}
-
-/// Plays the rest of the current turn.
-fn play_turn(game: &mut Game, player: &Player, thinking: Thinking, draws: &mut Draws) -> Done {
-    let stuck =
-        |refusal: hamlet_rules::Refusal| Fail::Refused(format!("a rival's choice was refused: {refusal:?}"));
-    let (mover, round) = (game.turn(), game.round());
-    let end = match thinking {
-        Thinking::Time(time) => Some(Instant::now() + time),
-        Thinking::Nodes(_) => None,
-    };
-    let mut nodes = match thinking {
-        Thinking::Time(_) => None,
-        Thinking::Nodes(nodes) => Some(nodes),
-    };
-    // In the solo game all turns belong to the same seat, so the round is compared too.
-    while !game.is_over() && (game.turn(), game.round()) == (mover, round) {
-        match player {
-            Player::Rival(rival) => {
-                let left = end.map(|end| end.saturating_duration_since(Instant::now()));
-                let limits = Limits {
-                    nodes: nodes.map(|nodes| nodes * u64::from(SHARE.0) / u64::from(SHARE.1)),
-                    deadline: left.map(|left| Instant::now() + left * SHARE.0 / SHARE.1),
-                    cancel: None,
-                };
-                nodes = nodes.map(|nodes| nodes - nodes * u64::from(SHARE.0) / u64::from(SHARE.1));
-                rival.play(game, limits).map_err(stuck)?;
-            }
-            Player::Greedy | Player::Botric => {
-                let index = Policy::Greedy.choose(game, draws);
-                game.play_at(index).map_err(stuck)?;
-            }
-        }
-    }
-    Ok(())
-}
-
-impl Tally {
-    fn play(
-        &mut self,
-        options: &Options,
-        seat: Seat,
-        one: &Player,
-        other: &Player,
-        thinking: Thinking,
-    ) -> Done {
-        let mut game = Game::new(options).map_err(refused)?;
-        let mut draws = Draws::from(Chance::new(options.seed ^ 0x5A5A_5A5A_5A5A_5A5A));
-        while !game.is_over() {
-            if game.round() > MOST_ROUNDS {
-                let message =
-                    format!("seed {}: the game is not over after {MOST_ROUNDS} rounds", options.seed);
-                return Err(Fail::Refused(message));
-            }
-            let is_first = game.decider() == seat;
-            let start = Instant::now();
-            play_turn(&mut game, if is_first { one } else { other }, thinking, &mut draws)?;
-            if is_first {
-                self.turns.push(start.elapsed().as_secs_f64() * 1000.0);
-            }
-        }
-        let ranking = game.ranking();
-        if ranking.winners.contains(&seat) {
-            self.wins += if ranking.winners.len() > 1 { 0.5 } else { 1.0 };
-        }
-        let own = game.score(seat).total;
-        let others: Vec<i32> =
-            game.seats().filter(|other| *other != seat).map(|other| game.score(other).total).collect();
-        self.games += 1;
-        self.margin += f64::from(own - others.iter().copied().max().unwrap_or(0));
-        self.scores[0] += f64::from(own);
-        self.scores[1] +=
-            others.iter().map(|score| f64::from(*score)).sum::<f64>() / others.len().max(1) as f64;
-        self.rounds.push(u64::from(game.round()));
-        Ok(())
-    }
-
-    fn report(&mut self) -> Report {
-        self.rounds.sort_unstable();
-        self.turns.sort_by(f64::total_cmp);
-        let games = self.games.max(1) as f64;
-        let rate = self.wins / games;
-        let (low, high) = wilson(rate, games);
-        Report {
-            games: self.games,
-            wins: self.wins,
-            win_rate: round(rate, 4),
-            wilson_low: round(low, 4),
-            wilson_high: round(high, 4),
-            mean_margin: round(self.margin / games, 2),
-            mean_scores: self.scores.map(|sum| round(sum / games, 2)),
-            rounds_p98: percentile(&self.rounds, 0.98).unwrap_or(0),
-            turn_ms_p95: round(percentile(&self.turns, 0.95).unwrap_or(0.0), 1),
-            turn_ms_max: round(self.turns.last().copied().unwrap_or(0.0), 1),
-        }
-    }
-}
-
-/// Returns the 95 % Wilson score interval of a win rate.
-fn wilson(share: f64, tries: f64) -> (f64, f64) {
-    const Z: f64 = 1.959_964;
-    let middle = share + Z * Z / (2.0 * tries);
-    let reach = Z * (share * (1.0 - share) / tries + Z * Z / (4.0 * tries * tries)).sqrt();
-    let scale = 1.0 + Z * Z / tries;
-    ((middle - reach) / scale, (middle + reach) / scale)
-}
-
-/// Returns the smallest value that at least this share of the sorted values does not exceed.
-fn percentile<T: Copy>(sorted: &[T], share: f64) -> Option<T> {
-    let place = (share * sorted.len() as f64).ceil() as usize;
-    sorted.get(place.saturating_sub(1)).copied()
-}
-
-fn round(number: f64, digits: i32) -> f64 {
-    let scale = 10f64.powi(digits);
-    (number * scale).round() / scale
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{percentile, wilson};
-
-    #[test]
-    fn the_interval_is_wilsons() {
-        // Newcombe 1998, table I: 81 of 263 gives 0.2553 to 0.3662.
-        let (low, high) = wilson(81.0 / 263.0, 263.0);
-        assert!((low - 0.2553).abs() < 1e-4 && (high - 0.3662).abs() < 1e-4, "{low} {high}");
-        let (low, high) = wilson(1.0, 10.0);
-        assert!(low > 0.7 && (high - 1.0).abs() < 1e-9, "{low} {high}");
-    }
-
-    #[test]
-    fn a_percentile_is_a_value_of_the_list() {
-        let hundred: Vec<u64> = (1..=100).collect();
-        assert_eq!(percentile(&hundred, 0.95), Some(95));
-        assert_eq!(percentile(&hundred, 0.98), Some(98));
-        assert_eq!(percentile(&[7], 0.95), Some(7));
-        assert_eq!(percentile::<u64>(&[], 0.95), None);
-    }
 }

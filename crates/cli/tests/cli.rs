@@ -101,6 +101,107 @@ fn simulate_is_deterministic_by_seed() {
 }
 
 #[test]
+fn simulate_plays_carcassonne_with_the_fields_of_hamlet() {
+    let report = |args: &[&str]| -> Value {
+        let all = ["simulate", "--games", "3", "--seed", "5", "--json"];
+        serde_json::from_str(&answer(&[&all, args].concat(), "")).expect("json")
+    };
+    let hamlet = report(&["--players", "2"]);
+    assert_eq!(hamlet["game"], "hamlet");
+    for players in ["2", "3", "4", "5"] {
+        for lake in [&[][..], &["--lake"]] {
+            let args = [&["--game", "carcassonne", "--players", players], lake].concat();
+            let (one, two) = (report(&args), report(&args));
+            for field in hamlet.as_object().expect("fields").keys().filter(|key| *key != "mean_deliveries") {
+                assert!(one.get(field).is_some(), "{field} is missing");
+                let is_time =
+                    ["seconds", "games_per_second", "decisions_per_second"].contains(&field.as_str());
+                assert!(is_time || one[field] == two[field], "{field}");
+            }
+            assert_eq!((&one["game"], &one["games"]), (&"carcassonne".into(), &3.into()));
+            assert_eq!((&one["finished"], &one["refused"]), (&3.into(), &0.into()));
+            let seats: usize = players.parse().expect("a number");
+            assert_eq!(one["mean_scores"].as_array().map(Vec::len), Some(seats));
+            let wins: u64 = one["wins"].as_array().expect("wins").iter().filter_map(Value::as_u64).sum();
+            assert!(wins >= 3, "each game has a winner: {one}");
+            // Every tile but the start tile is laid, unless it fits nowhere.
+            let tiles = one["mean_tiles"].as_f64().expect("a number");
+            assert!((60.0..=72.0).contains(&tiles), "{one}");
+            assert_eq!(one.get("mean_water").is_some(), !lake.is_empty());
+        }
+    }
+    let mean = |policy: &str| -> f64 {
+        let policy = ["--game", "carcassonne", "--players", "2", "--policy", policy];
+        report(&policy)["mean_winning_score"].as_f64().expect("a number")
+    };
+    assert!(mean("greedy") > mean("random"));
+}
+
+#[test]
+fn records_of_carcassonne_are_written_replayed_and_imported() {
+    let folder = TempDir::new().expect("folder");
+    let games = name(folder.path());
+    let args =
+        ["simulate", "--game", "carcassonne", "--players", "3", "--games", "1", "--seed", "7", "--lake"];
+    answer(&[&args[..], &["--records", games]].concat(), "");
+    let file = folder.path().join("carcassonne-3-players-lake-7.json");
+    let data = folder.path().join("data");
+    let import = |game: &str| -> Value {
+        let args = ["import", game, "--data", name(&data), "--json"];
+        serde_json::from_str(&answer(&args, "")).expect("json")
+    };
+    let imported = import(name(&file));
+    assert_eq!((&imported["kind"], &imported["card"]["over"]), (&"new".into(), &true.into()));
+    assert_eq!(imported["card"]["ruleset"], "carcassonne");
+    // The game is known from the file, in each form.
+    let whole = answer(&["replay", name(&file), "--json"], "");
+    let told: Value = serde_json::from_str(&whole).expect("json");
+    assert_eq!(
+        (&told["game"], &told["over"], &told["lake"]),
+        (&"carcassonne".into(), &true.into(), &true.into())
+    );
+    assert_eq!(told["scores"].as_array().map(Vec::len), Some(3));
+    assert!(answer(&["replay", name(&file)], "").contains("over"));
+    let code = answer(&["code", name(&file)], "");
+    assert!(code.starts_with("CARCASSONNE:"), "{code}");
+    assert_eq!(answer(&["replay", "-", "--json"], &format!("Our game:\n{code}Bye")), whole);
+    assert_eq!(answer(&["code", "-"], &code), code);
+    let bytes = folder.path().join("game.hamlet");
+    answer(&["code", name(&file), "--bytes", name(&bytes)], "");
+    assert_eq!(answer(&["replay", name(&bytes), "--json"], ""), whole);
+    assert_eq!(import(&code)["kind"], "same");
+    let (exit, message) = failure(&["replay", name(&file), "--log"], "");
+    assert!(exit == 2 && message.contains("Hamlet only"), "{message}");
+    for form in [&file, &bytes] {
+        let (exit, message) = failure(&["draw", name(form)], "");
+        assert!(exit == 1 && message.contains("a game of Carcassonne"), "{message}");
+    }
+}
+
+#[test]
+fn simulate_refuses_what_a_game_does_not_have() {
+    let carcassonne = &["simulate", "--games", "1", "--game", "carcassonne"][..];
+    let hamlet = &["simulate", "--games", "1"][..];
+    for (game, more, part) in [
+        (carcassonne, &["--players", "1"][..], "2 to 5"),
+        (carcassonne, &["--players", "6"], "1..=5"),
+        (carcassonne, &["--players", "2", "--lake", "summer"], "no season"),
+        (carcassonne, &["--players", "2", "--lake", "--draft"], "no draft"),
+        (carcassonne, &["--players", "2", "--check"], "Hamlet only"),
+        (hamlet, &["--players", "5"], "1 to 4"),
+        (hamlet, &["--players", "2", "--lake"], "season"),
+        (&["simulate", "--game", "chess"], &["--players", "2"], "hamlet, carcassonne"),
+    ] {
+        let (code, message) = failure(&[game, more].concat(), "");
+        assert_eq!(code, 2, "{more:?}");
+        assert!(message.contains(part), "{message}");
+    }
+    let cut = ["--players", "2", "--max-decisions", "10"];
+    let (code, message) = failure(&[carcassonne, &cut].concat(), "");
+    assert!(code == 1 && message.contains("1 games did not end"), "{message}");
+}
+
+#[test]
 fn a_tournament_is_deterministic_by_seed_and_nodes() {
     let tournament = |more: &[&str]| -> Value {
         let args = ["tournament", "--games", "4", "--seed", "3", "--nodes", "60", "--json"];
@@ -115,6 +216,8 @@ fn a_tournament_is_deterministic_by_seed_and_nodes() {
         &["--a", "player", "--b", "greedy", "--players", "2"][..],
         &["--a", "beginner/merchant", "--b", "child", "--players", "3", "--lake", "winter"],
         &["--a", "child", "--b", "botric", "--players", "1", "--preset", "easier"],
+        &["--game", "carcassonne", "--a", "player/mason", "--b", "one-move", "--players", "2", "--lake"],
+        &["--game", "carcassonne", "--a", "one-move", "--b", "child", "--players", "5"],
     ] {
         let report = tournament(more);
         assert_eq!(report, tournament(more));
@@ -138,6 +241,10 @@ fn a_tournament_refuses_unknown_players_and_wrong_player_counts() {
         (&["--a", "child", "--b", "botric", "--players", "2"], "--players 1"),
         (&["--a", "child", "--b", "greedy", "--players", "1"], "--players 1"),
         (&["--a", "greedy", "--b", "child", "--players", "2"], "--a"),
+        (&["--a", "child", "--b", "one-move", "--players", "2"], "--b"),
+        (&["--a", "child", "--b", "child", "--players", "5"], "1 to 4"),
+        (&["--game", "carcassonne", "--a", "child", "--b", "greedy", "--players", "2"], "one-move"),
+        (&["--game", "carcassonne", "--a", "child", "--b", "child", "--players", "1"], "2 to 5"),
     ] {
         let (code, message) = failure(&[&["tournament", "--games", "1", "--seed", "1"], more].concat(), "");
         assert_eq!(code, 2, "{more:?}");

@@ -6,7 +6,7 @@
 mod law;
 
 use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel};
-use hamlet_rules::{Choice, Decision, Game, Options, Position, SaleId};
+use hamlet_rules::{Choice, Decision, Game, Options, Position};
 use law::{Census, Laws, Verdict, Watch};
 
 fn broken(verdict: Verdict, word: &str) {
@@ -98,7 +98,8 @@ fn a_lost_or_repeated_tile_or_sale_is_detected() {
     broken(law::conserved(&start, &doubled), "tiles");
     let lost = Census { all_sales: sound.all_sales - 1, ..sound.clone() };
     broken(law::conserved(&start, &lost), "sales");
-    let twice = Census { sales: vec![SaleId(1), SaleId(1)], ..sound };
+    let sale = game.catalogue().sale_ids().next().expect("a sale");
+    let twice = Census { sales: vec![sale, sale], ..sound };
     broken(law::conserved(&start, &twice), "two places");
 }
 

@@ -300,9 +300,10 @@ fn stuck(server: &Server) -> (TcpStream, TcpStream) {
 fn a_slow_command_does_not_delay_a_signal() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
-    let _under_way = stuck(&server);
+    let (mut asked, _storage) = stuck(&server);
     server.signal("TERM");
     assert!(server.wait_within(EXIT).success());
+    assert!(read_answer(&mut asked).is_none(), "the command was cut off, not waited for");
 }
 
 #[test]

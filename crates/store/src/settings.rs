@@ -4,6 +4,8 @@ use crate::error::StoreError;
 use crate::row::get;
 use crate::store::Store;
 use sqlx::SqliteConnection;
+use sqlx::sqlite::SqliteRow;
+use std::collections::HashMap;
 
 impl Store {
     /// Returns a setting; `None` if it was never set or is unreadable.
@@ -13,6 +15,22 @@ impl Store {
     pub async fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
         let mut connection = self.pool().acquire().await?;
         read(&mut connection, key).await
+    }
+
+    /// Returns the settings whose keys begin with a prefix, by the rest of the key. Unreadable ones are left out.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn settings_under(&self, prefix: &str) -> Result<HashMap<String, String>, StoreError> {
+        let rows = sqlx::query("SELECT key, value FROM settings WHERE substr(key, 1, length(?1)) = ?1")
+            .bind(prefix)
+            .fetch_all(self.pool())
+            .await?;
+        let read = |row: &SqliteRow| {
+            let key: String = get(row, 0)?;
+            Some((key.strip_prefix(prefix)?.to_owned(), get(row, 1)?))
+        };
+        Ok(rows.iter().filter_map(read).collect())
     }
 
     /// Stores a setting. Use [`Store::change_setting`] if the new value depends on the old one.

@@ -198,6 +198,19 @@ impl Store {
         Ok(next)
     }
 
+    /// Replaces a game's header by one of the same game, whose labels differ.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    pub async fn set_header(&self, id: &str, header: &str) -> Result<(), StoreError> {
+        let done = sqlx::query("UPDATE games SET header = ? WHERE id = ? AND trashed_at IS NULL")
+            .bind(header)
+            .bind(id)
+            .execute(&self.pool)
+            .await?;
+        found(id, done.rows_affected())
+    }
+
     /// Renames a game.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ type LiveLog = hamlet_record::LiveLog<Hamlet>;
 /// Timeout, far longer than any step takes on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Changes one byte in so many; `HAMLET_EVERY_BYTE` changes each.
+/// Changes every 17th byte; with `HAMLET_EVERY_BYTE`, every byte.
 const STRIDE: usize = 17;
 
 /// The stride for the log, where each byte takes longer.
@@ -68,7 +68,7 @@ async fn opened(folder: &TempDir, bytes: &[u8], replay: &LiveLog, what: &str) ->
         let steps: Vec<_> =
             steps.iter().map(|s| hamlet_record::Step { choice: s.choice, digest: s.digest }).collect();
         let loaded = LiveLog::load_sound_part(header, &steps, cursor.unwrap_or(steps.len()));
-        let Ok((sound, _)) = loaded else { continue };
+        let Ok(hamlet_record::SoundLog { log: sound, .. }) = loaded else { continue };
         let relation = sound.record().relation(&replay.record());
         let part = matches!(relation, Relation::Equal | Relation::ExtendedBy);
         assert!(part || sound.cursor() == 0, "{what}: {relation:?} after {} steps", sound.cursor());

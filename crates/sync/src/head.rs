@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
 /// The format version of heads and of the mark.
-const FORM: u16 = 1;
+const HEAD_FORM: u16 = 1;
 const FORMAT: &str = "hamlet-head";
 /// Most superseded heads that a head lists, nearest first.
 const ANCESTORS: usize = 64;
@@ -120,7 +120,7 @@ impl Head {
     ) -> Head {
         Head {
             format: FORMAT.to_owned(),
-            version: FORM,
+            version: HEAD_FORM,
             start: start.to_owned(),
             segment,
             steps: game.steps,
@@ -150,7 +150,7 @@ impl Head {
         if label.format != FORMAT {
             return Err(QuarantineReason::Damaged);
         }
-        if label.version > FORM {
+        if label.version > HEAD_FORM {
             return Err(QuarantineReason::TooNew);
         }
         let mut head: Head = serde_json::from_slice(bytes).map_err(|_| QuarantineReason::Damaged)?;
@@ -230,11 +230,11 @@ pub(crate) fn ancestors<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<Str
 
 /// Returns the content of the mark object.
 pub(crate) fn marker() -> Vec<u8> {
-    format!("{{\"format\":\"hamlet-storage\",\"version\":{FORM}}}\n").into_bytes()
+    format!("{{\"format\":\"hamlet-storage\",\"version\":{HEAD_FORM}}}\n").into_bytes()
 }
 
 /// Parses a mark and returns whether this version understands it; `None` if it is not a mark.
 pub(crate) fn read_marker(bytes: &[u8]) -> Option<bool> {
     let label: Label = serde_json::from_slice(bytes).ok()?;
-    (label.format == "hamlet-storage").then_some(label.version <= FORM)
+    (label.format == "hamlet-storage").then_some(label.version <= HEAD_FORM)
 }

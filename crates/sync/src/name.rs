@@ -18,7 +18,7 @@ const LONGEST_SHOWN: usize = 100;
 /// A head's name: start key, counter, device and hash of the head's content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HeadName {
-    /// The start key, see [`start_key`].
+    /// The start key, see [`start_key`](crate::start_key).
     pub key: String,
     /// One more than the highest counter that the device saw for this start key.
     pub counter: u32,

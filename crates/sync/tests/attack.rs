@@ -67,8 +67,9 @@ async fn a_20_gigabyte_object_is_refused_unread_and_the_rest_is_received() {
     assert_eq!((report.stopped, toy.logs().len()), (None, 1));
     let [large] = &report.quarantined.items[..] else { panic!("{:?}", report.quarantined) };
     assert!(
-        matches!(&large.reason, QuarantineReason::ReadFailed(error) if error.fault == RemoteFault::TooLarge),
-        "{large:?}"
+        matches!(&large.reason, QuarantineReason::ReadFailed(error) if error.fault == RemoteFault::TooLarge
+            && error.detail.contains(&(20u64 << 30).to_string())),
+        "its size is asked before it is read: {large:?}"
     );
     // An unreadable segment makes only its own head unreadable.
     fs::File::create(segment.path()).unwrap().set_len(20 << 30).unwrap();

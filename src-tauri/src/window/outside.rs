@@ -2,8 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use hamlet_app::api::{Device, FileWay, GameFile, Sent};
-use hamlet_app::{App, Outside};
+use hamlet_app::api::{Device, FileWay, Sent};
+use hamlet_app::{App, Outside, SentFile};
 use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
 
@@ -85,22 +85,27 @@ impl<R: Runtime> Outside for Around<R> {
         Device { files: FileWay::Dialog, scans: false }
     }
 
-    fn send(&self, file: &GameFile) -> Result<Sent, String> {
+    fn send(&self, file: &SentFile) -> Result<Sent, String> {
+        use hamlet_app::FileKind;
         use tauri_plugin_dialog::DialogExt;
-        const ENDING: &str = "hamlet";
-        let dialog = self.0.dialog().file().set_file_name(&file.name).add_filter("Hamlet", &[ENDING]);
+        let ending = file.kind.ending();
+        let filter = match file.kind {
+            FileKind::Game => "Hamlet",
+            FileKind::Picture => "PNG",
+        };
+        let dialog = self.0.dialog().file().set_file_name(&file.name).add_filter(filter, &[ending]);
         let dialog = match self.0.get_webview_window(WINDOW) {
             Some(window) => dialog.set_parent(&window),
             None => dialog,
         };
         let Some(chosen) = dialog.blocking_save_file() else { return Ok(Sent { saved_as: None }) };
         let mut path = chosen.into_path().map_err(|error| error.to_string())?;
-        let ended = path.with_extension(ENDING);
+        let ended = path.with_extension(ending);
         // The file with the added extension may exist, and the player was not asked about it.
         if path.extension().is_none() && !ended.exists() {
             path = ended;
         }
-        std::fs::write(&path, &file.text).map_err(|error| format!("{}: {error}", path.display()))?;
+        std::fs::write(&path, &file.bytes).map_err(|error| format!("{}: {error}", path.display()))?;
         Ok(Sent { saved_as: path.file_name().map(|name| name.to_string_lossy().into_owned()) })
     }
 }
@@ -111,17 +116,17 @@ impl<R: Runtime> Outside for Around<R> {
         Device { files: FileWay::Sheet, scans: true }
     }
 
-    fn send(&self, file: &GameFile) -> Result<Sent, String> {
+    fn send(&self, file: &SentFile) -> Result<Sent, String> {
         use tauri_plugin_sharekit::{ShareExt, ShareFileOptions};
         // A separate folder, since the plugin copies into its parent.
         let folder = self.0.path().app_cache_dir().map_err(|error| error.to_string())?.join("outgoing");
         std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let path = folder.join(&file.name);
-        std::fs::write(&path, &file.text).map_err(|error| error.to_string())?;
+        std::fs::write(&path, &file.bytes).map_err(|error| error.to_string())?;
         let url = tauri::Url::from_file_path(&path).map_err(|()| path.display().to_string())?;
         let window = self.0.get_webview_window(WINDOW).ok_or("there is no window")?;
         let options = ShareFileOptions {
-            mime_type: Some("application/octet-stream".to_owned()),
+            mime_type: Some(file.kind.media_type().to_owned()),
             title: Some(file.name.clone()),
             position: None,
         };

@@ -22,6 +22,7 @@ pub struct BackupCard {
     pub games: Option<u32>,
     /// When it was made: RFC 3339, UTC.
     pub made_at: String,
+    /// Why the backup was made.
     pub origin: BackupOrigin,
 }
 

@@ -11,32 +11,54 @@ use specta::Type;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceKind {
+    /// Producing with a villager.
     Produce,
+    /// Refining with a villager.
     Refine,
+    /// Visiting the Town Hall.
     TownHall,
+    /// Making a market sale.
     Sell,
+    /// Delivering to the Church.
     Deliver,
+    /// Begging at the Church.
     Beg,
+    /// Constructing a building.
     Construct,
+    /// Building a road.
     Road,
+    /// Moving a donkey.
     MoveDonkey,
+    /// Ending the turn.
     EndTurn,
+    /// Choosing the villager that acts.
     Villager,
+    /// Choosing the mix of raw materials for a Barn.
     Fill,
+    /// Choosing the place of a building.
     Place,
+    /// Choosing the tile to build from.
     Stand,
+    /// Using a token for the current payment.
     Consume,
+    /// Buying a material for the current payment.
     Buy,
+    /// Taking a blueprint.
     TakeBlueprint,
+    /// Hiring a villager.
     HireVillager,
+    /// Hiring a donkey.
     HireDonkey,
+    /// Finishing the donkeys' moves, a visit to the Town Hall, or the placing of boats.
     Done,
     /// Settle a tie of Botric's.
     Settle,
     // By the Lake.
+    /// Fishing with a villager.
     Fish,
     /// Bring materials to an own Storeroom.
     Store,
+    /// Selling a fish.
     SellFish,
     /// Use a fish for the ability of its menu card.
     Cook,
@@ -56,131 +78,185 @@ pub enum ChoiceKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ChoiceAct {
+    /// Producing with a villager.
     Produce {
+        /// The number of the tile.
         tile: TileNo,
     },
     /// Refines `amount` tokens into `material`.
     Refine {
+        /// The number of the tile.
         tile: TileNo,
+        /// How many materials are refined.
         amount: u32,
+        /// The material that it makes, if only one is possible.
         material: Option<Material>,
     },
     /// Visits the Town Hall, which lies at `tile`.
     TownHall {
+        /// The number of the tile.
         tile: TileNo,
     },
     /// Sells to a sale tile (a catalogue id); `tile` is the Market.
     Sell {
+        /// The number of the tile.
         tile: TileNo,
+        /// Catalogue id of the sale tile.
         sale: String,
     },
     /// Fills a slot of the Church, which lies at `tile`.
     Deliver {
+        /// The number of the tile.
         tile: TileNo,
+        /// The index of the delivery in `church` of the view, from 0.
         slot: u8,
     },
     /// Begs at the Church, which lies at `tile`.
     Beg {
+        /// The number of the tile.
         tile: TileNo,
     },
     /// Builds a blueprint (a catalogue id); its place is the next decision.
     Construct {
+        /// Catalogue id of the face.
         face: String,
     },
+    /// Building a road.
     Road {
+        /// The tile where the villager stands.
         tile: TileNo,
+        /// The tile at the other end.
         to: TileNo,
+        /// Whether it is a path or a bridge.
         road: RoadKind,
     },
+    /// Moving a donkey.
     MoveDonkey {
+        /// The tile that it leaves.
         tile: TileNo,
+        /// The tile that it steps to.
         to: TileNo,
     },
+    /// Ending the turn.
     EndTurn,
     /// Chooses the villager on `tile` to act.
     Villager {
+        /// The number of the tile; 63 is the villagers' house.
         tile: TileNo,
     },
-    /// Fills a Barn with so much wood, stone and wheat.
+    /// Fills a Barn with this many wood, stone and wheat.
     Fill {
+        /// The tile of the Barn, while it is being filled.
         tile: Option<TileNo>,
+        /// How much wood, stone and wheat.
         mix: Vec<u8>,
     },
     /// Lays the building being placed.
     Place {
+        /// The lattice point of the outline's first vertex, axial `[q, r]`.
         at: (i32, i32),
+        /// Turns of 60 degrees, 0 to 5.
         rotation: u8,
+        /// Catalogue id of the building, while it is being placed.
         face: Option<String>,
     },
     /// Builds from `tile`.
     Stand {
+        /// The number of the tile.
         tile: TileNo,
     },
     /// Uses a token that lies on `tile` for what happens at `to`.
     Consume {
+        /// The number of the tile.
         tile: TileNo,
+        /// The tile where it is used, if that is another one.
         to: Option<TileNo>,
+        /// The token.
         token: Token,
+        /// The token's material.
         material: Material,
     },
     /// Buys a material for `amount` gold; `tile` is the Market.
     Buy {
+        /// The number of the tile.
         tile: TileNo,
+        /// The tile where it is used, if that is another one.
         to: Option<TileNo>,
+        /// The material.
         material: Material,
+        /// The price in gold.
         amount: u32,
     },
     /// Takes the blueprint in a place of the display for `amount` gold.
     TakeBlueprint {
+        /// The place of the display, 0 from the left.
         slot: u8,
+        /// The price in gold, 0 if it is free; `None` if the display has no such place.
         amount: Option<u32>,
+        /// Catalogue id of the building on offer there, if any.
         face: Option<String>,
     },
     /// Hires for `amount` gold.
     HireVillager {
+        /// The price in gold; `None` if all villagers are hired.
         amount: Option<u32>,
     },
     /// Hires for `amount` gold; free donkeys have no price.
     HireDonkey {
+        /// The tile where the donkey is put.
         tile: TileNo,
+        /// The price in gold; `None` if it is free or all donkeys are hired.
         amount: Option<u32>,
     },
+    /// Finishing the donkeys' moves, a visit to the Town Hall, or the placing of boats.
     Done,
     /// Settles a tie of Botric's.
     Settle {
+        /// What settles the tie.
         target: SettleTarget,
     },
     /// Draws `amount` fish.
     Fish {
+        /// The number of the tile.
         tile: TileNo,
+        /// How many fish are drawn.
         amount: u32,
     },
     /// Brings `amount` materials to an own Storeroom.
     Store {
+        /// The tile of the Storeroom.
         tile: TileNo,
+        /// How many materials are brought.
         amount: u32,
     },
+    /// Selling a fish.
     SellFish {
+        /// The rarity of the fish.
         rarity: Rarity,
     },
     /// Uses a fish for the ability of its menu card.
     Cook {
+        /// The rarity of the fish.
         rarity: Rarity,
     },
     /// Lets goods cross a water in the running action.
     Ferry {
+        /// The number of the lake.
         lake: LakeNo,
     },
     /// Puts a boat on a new lake.
     Boat {
+        /// The number of the lake.
         lake: LakeNo,
     },
     /// Gives up fish at the Fish Festival: the number of each kind.
     Release {
+        /// Common, uncommon and rare fish.
         fish: Vec<u8>,
     },
     /// Keeps fish at the end of the turn: the number of each kind.
     Keep {
+        /// Common, uncommon and rare fish.
         fish: Vec<u8>,
     },
 }
@@ -189,39 +265,61 @@ pub enum ChoiceAct {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SettleTarget {
+    /// A tile.
     Tile {
+        /// The number of the tile.
         tile: TileNo,
     },
+    /// A lake.
     Lake {
+        /// The number of the lake.
         lake: LakeNo,
     },
+    /// A villager on a tile.
     Villager {
+        /// The number of the tile.
         tile: TileNo,
     },
+    /// A market sale.
     Sale {
+        /// Catalogue id of the sale tile.
         sale: String,
     },
+    /// A church delivery.
     Delivery {
+        /// The index of the delivery in `church` of the view, from 0.
         slot: u8,
     },
     /// A token; `amount` like it lie on the tile.
     Token {
+        /// The number of the tile.
         tile: TileNo,
+        /// The token.
         token: Token,
+        /// How many such tokens lie on the tile.
         amount: u32,
     },
     /// A raw material for a Barn's slot.
     Raw {
+        /// The material.
         material: Material,
     },
+    /// A place of a building.
     Place {
+        /// The lattice point of the outline's first vertex, axial `[q, r]`.
         at: (i32, i32),
+        /// Turns of 60 degrees, 0 to 5.
         rotation: u8,
+        /// Catalogue id of the building, while Botric places it.
         face: Option<String>,
     },
+    /// A road.
     Road {
+        /// The tile where the villager stands.
         tile: TileNo,
+        /// The tile at the other end.
         to: TileNo,
+        /// Whether it is a path or a bridge.
         road: RoadKind,
     },
 }
@@ -309,7 +407,9 @@ pub enum NoteKind {
 /// Additional information about a choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Note {
+    /// What the note is about.
     pub kind: NoteKind,
+    /// The words.
     pub phrase: Phrase,
 }
 

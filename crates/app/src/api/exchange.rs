@@ -14,6 +14,8 @@ pub struct GameCode {
     pub bytes: u32,
     /// The text as a QR code; `None` if the game is too long for one.
     pub qr: Option<QrMatrix>,
+    /// The game.
+    pub card: GameCard,
 }
 
 /// A QR code, without the quiet margin of four modules that it needs around it.
@@ -73,9 +75,12 @@ pub enum ImportKind {
 /// An imported game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Imported {
+    /// What the import did.
     pub kind: ImportKind,
     /// The game to continue.
     pub card: GameCard,
+    /// Number of turns that began in the new steps, if it was extended.
+    pub turns: u32,
     /// The game with the different steps, if it forked.
     pub other: Option<GameCard>,
     /// Number of common steps, if it forked.

@@ -1,6 +1,7 @@
 //! The view of a table of Hamlet.
 
 use super::choice::{ChoiceAct, ChoiceKind, ChoiceView};
+use super::distance::Distance;
 use super::goods::{Cost, Gain, Material, RoadKind, Token};
 use super::home::Colour;
 use super::lake::{LakeNote, Rarity, ShoreView};
@@ -17,6 +18,7 @@ use std::collections::BTreeMap;
 /// A villager on a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct VillagerView {
+    /// The seat of its owner.
     pub seat: SeatNo,
     /// Whether it has acted this turn and lies down.
     pub tired: bool,
@@ -25,7 +27,9 @@ pub struct VillagerView {
 /// A player's donkeys on a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct DonkeyView {
+    /// The seat of their owner.
     pub seat: SeatNo,
+    /// How many stand there.
     pub count: u8,
     /// Whether one of them may step now.
     pub can_move: bool,
@@ -34,6 +38,7 @@ pub struct DonkeyView {
 /// A tile of the village.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct TileView {
+    /// The number of the tile.
     pub tile: TileNo,
     /// Catalogue id of the face.
     pub face: String,
@@ -51,7 +56,9 @@ pub struct TileView {
     pub touches: Vec<TileNo>,
     /// Tiles that a road, printed or built, joins to it.
     pub linked: Vec<TileNo>,
+    /// The villagers on it.
     pub villagers: Vec<VillagerView>,
+    /// The donkeys on it.
     pub donkeys: Vec<DonkeyView>,
     /// Number of fish that the deciding player would draw by fishing from it.
     pub catch: u8,
@@ -60,9 +67,13 @@ pub struct TileView {
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SeatView {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// The name that players see.
     pub name: String,
+    /// The colour of the player's pieces.
     pub colour: Colour,
+    /// Whether this is Botric.
     pub botric: bool,
     /// The computer rival that plays it, which the command `rival_turn` has play when it decides.
     pub rival: Option<RivalPlayer>,
@@ -70,10 +81,13 @@ pub struct SeatView {
     pub points: i32,
     /// Gold in hand; for Botric the gold on his Favour tile.
     pub gold: u32,
+    /// Number of villagers.
     pub villagers: u8,
     /// Villagers that have not acted this turn.
     pub awake: u8,
+    /// Number of donkeys.
     pub donkeys: u8,
+    /// Roads that are not built yet.
     pub roads_left: u8,
     /// Blueprints in hand, oldest first: catalogue ids.
     pub blueprints: Vec<String>,
@@ -100,9 +114,13 @@ pub struct SeatView {
 /// A road that a player built.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct RoadView {
+    /// The tile at one end.
     pub a: TileNo,
+    /// The tile at the other end.
     pub b: TileNo,
+    /// Whether it is a path or a bridge.
     pub kind: RoadKind,
+    /// Who built it.
     pub seat: SeatNo,
     /// The segment it crosses, as two lattice points.
     pub edge: ((i32, i32), (i32, i32)),
@@ -113,7 +131,9 @@ pub struct RoadView {
 pub struct PlaceNote {
     /// The choice's index.
     pub index: u32,
+    /// The lattice point of the outline's first vertex, axial `[q, r]`.
     pub at: (i32, i32),
+    /// Turns of 60 degrees, 0 to 5.
     pub rotation: u8,
     /// The tiles it would touch.
     pub beside: Vec<TileNo>,
@@ -138,6 +158,7 @@ pub struct PayWay {
     pub tile: TileNo,
     /// The token; none for a purchase.
     pub token: Option<Token>,
+    /// The material that is paid.
     pub material: Material,
     /// Gold for a purchase.
     pub price: Option<u32>,
@@ -170,6 +191,7 @@ pub struct PayView {
     pub at: TileNo,
     /// What is still missing.
     pub remaining: Cost,
+    /// The options to pay the next material.
     pub ways: Vec<PayWay>,
     /// Materials of the required kinds that cannot be used now.
     pub beyond: Vec<PayBeyond>,
@@ -182,7 +204,9 @@ pub struct PayBeyond {
     pub tile: TileNo,
     /// The token; none for a purchase.
     pub token: Option<Token>,
+    /// The material that cannot be used.
     pub material: Material,
+    /// Why it is not possible.
     pub why: Why,
     /// A tile on which one more donkey would help.
     pub donkey_on: Option<TileNo>,
@@ -210,9 +234,13 @@ pub struct BotricView {
 /// A church delivery.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ChurchSlot {
+    /// Catalogue id.
     pub id: String,
+    /// Its index in `church` of the view, from 0.
     pub slot: u8,
+    /// What the delivery costs.
     pub cost: Cost,
+    /// Victory points.
     pub points: i32,
     /// Who made it.
     pub by: Option<SeatNo>,
@@ -223,6 +251,7 @@ pub struct ChurchSlot {
 pub struct DisplayTile {
     /// 0 from the left.
     pub place: u8,
+    /// Catalogue id of the face.
     pub face: String,
     /// Gold to lay on the tiles skipped.
     pub price: u32,
@@ -233,23 +262,31 @@ pub struct DisplayTile {
 /// An open market sale.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SaleView {
+    /// Catalogue id of the sale tile.
     pub sale: String,
+    /// The materials that it costs, by name.
     pub materials: BTreeMap<String, u8>,
+    /// Victory points for making the sale.
     pub points: i32,
+    /// Gold for making the sale.
     pub gold: u32,
 }
 
 /// The prices of purchases at the Market.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct MarketView {
+    /// Gold for a raw material.
     pub raw: u32,
+    /// Gold for a refined material.
     pub refined: u32,
 }
 
 /// A milestone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct MilestoneView {
+    /// Catalogue id.
     pub id: String,
+    /// Who took it.
     pub by: Option<SeatNo>,
 }
 
@@ -257,15 +294,25 @@ pub struct MilestoneView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum DecisionKind {
+    /// The next action of the turn.
     Turn,
+    /// Which donkey moves next.
     Donkeys,
+    /// Which villager acts.
     Villager,
+    /// With which mix of raw materials to fill a Barn.
     Fill,
+    /// Where to place a building.
     Place,
+    /// Which tile to build from.
     Stand,
+    /// How to pay the next material.
     Pay,
+    /// What to take or hire at the Town Hall.
     TownHall,
+    /// How to settle a tie of Botric's.
     Tie,
+    /// None: the game is over.
     Over,
     // By the Lake.
     /// Which wheat pays for goods to cross a water.
@@ -295,7 +342,9 @@ pub enum EndQuestion {
 /// The whole table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GameView {
+    /// Id of the saved game.
     pub game: String,
+    /// The title of the game.
     pub name: String,
     /// The revision of this state. It increases with every stored change, including undo, and each
     /// request names the revision that it was made on.
@@ -304,7 +353,9 @@ pub struct GameView {
     pub choices_taken: u32,
     /// The round, counted from 1.
     pub round: u32,
+    /// Whether this is the last round.
     pub last_round: bool,
+    /// The kind of the current decision.
     pub decision: DecisionKind,
     /// Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ...
     pub tie_rule: Option<String>,
@@ -319,18 +370,27 @@ pub struct GameView {
     pub decider: SeatNo,
     /// The seat that started.
     pub start: SeatNo,
+    /// The players, by seat.
     pub seats: Vec<SeatView>,
+    /// The tiles of the village.
     pub tiles: Vec<TileView>,
+    /// The roads that players built.
     pub roads: Vec<RoadView>,
+    /// The church deliveries.
     pub church: Vec<ChurchSlot>,
+    /// The tiles of the display.
     pub display: Vec<DisplayTile>,
     /// Building tiles left in the bag.
     pub bag: u32,
+    /// The open market sales.
     pub sales: Vec<SaleView>,
     /// Sale tiles left in the stack.
     pub sales_left: u32,
+    /// The prices at the Market.
     pub market: MarketView,
+    /// The milestones.
     pub milestones: Vec<MilestoneView>,
+    /// Botric's own board, in a solo game.
     pub botric: Option<BotricView>,
     /// The state of By the Lake, if it is played.
     pub lake: Option<ShoreView>,
@@ -344,6 +404,8 @@ pub struct GameView {
     pub places: Vec<PlaceNote>,
     /// The current payment, if any.
     pub pay: Option<PayView>,
+    /// On which devices people play.
+    pub distance: Distance,
     /// What undo would revert.
     pub undo: Option<Phrase>,
     /// What redo would repeat.
@@ -352,6 +414,8 @@ pub struct GameView {
     pub in_action: bool,
     /// The lesson, if the game is one.
     pub lesson: Option<LessonView>,
+    /// The number of the challenge, if the game is an attempt at one.
+    pub challenge: Option<u8>,
 }
 
 /// One step of a choice that is shown in steps, such as Botric's turn.
@@ -384,6 +448,7 @@ pub type Played = PlayedOf<GameView, LogLine>;
 pub struct PreviewWay {
     /// The consumed token; `None` for a purchase.
     pub token: Option<Token>,
+    /// The material that is paid.
     pub material: Material,
     /// Gold for a purchase.
     pub price: Option<u32>,
@@ -394,9 +459,13 @@ pub struct PreviewWay {
 /// A preview of a choice, played and paid automatically. Nothing is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Preview {
+    /// What is paid; the printed cost if the place of a building is still to be chosen.
     pub cost: Cost,
+    /// What the player and others gain by it.
     pub gain: Gain,
+    /// How each material is paid.
     pub ways: Vec<PreviewWay>,
+    /// The log lines that it would add.
     pub lines: Vec<LogLine>,
     /// Whether the action contains a further decision for the player (a place, a mix).
     pub asks: bool,
@@ -405,14 +474,21 @@ pub struct Preview {
 /// An action on a tile, and why it is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct WishAnswer {
+    /// The action.
     pub kind: ChoiceKind,
+    /// The tile that the page is about; the Town Hall on the page of a building.
     pub tile: TileNo,
+    /// The name of the action.
     pub title: Phrase,
+    /// Whether it can be done now.
     pub possible: bool,
     /// The choice's index if it is possible.
     pub index: Option<u32>,
+    /// What it costs.
     pub cost: Option<Cost>,
+    /// What it gives.
     pub gain: Option<Gain>,
+    /// Why it is not possible; none if it is.
     pub why: Option<Why>,
     /// A tile on which one more donkey would help.
     pub donkey_on: Option<TileNo>,
@@ -435,7 +511,9 @@ pub enum FactKind {
 /// A fact about a building or a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Fact {
+    /// What the fact is about.
     pub kind: FactKind,
+    /// The words.
     pub phrase: Phrase,
 }
 
@@ -450,7 +528,9 @@ impl Fact {
 /// A tile's own page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct TileSheet {
+    /// The number of the tile.
     pub tile: TileNo,
+    /// Catalogue id of the face.
     pub face: String,
     /// What it does, how it scores.
     pub facts: Vec<Fact>,
@@ -458,12 +538,14 @@ pub struct TileSheet {
     pub cost: Option<Cost>,
     /// What its construction gave at once.
     pub gain: Option<Gain>,
+    /// The actions on it, with the reason of those that are not possible.
     pub actions: Vec<WishAnswer>,
 }
 
 /// A building's own page, wherever it is: in a hand, on offer, in the village.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct FaceSheet {
+    /// Catalogue id of the face.
     pub face: String,
     /// What it does, what it costs and gives, how it scores.
     pub facts: Vec<Fact>,
@@ -471,6 +553,7 @@ pub struct FaceSheet {
     pub cost: Option<Cost>,
     /// What its construction gives at once.
     pub gain: Option<Gain>,
+    /// Taking its blueprint or building it, with the reason where that is not possible.
     pub actions: Vec<WishAnswer>,
 }
 
@@ -479,25 +562,50 @@ pub struct FaceSheet {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Wish {
     /// Acting with the player's villager on this tile.
-    Villager { tile: TileNo },
+    Villager {
+        /// The number of the tile.
+        tile: TileNo,
+    },
     /// Moving donkeys.
     Donkeys,
     /// Selling a fish.
-    SellFish { rarity: Rarity },
+    SellFish {
+        /// The rarity of the fish.
+        rarity: Rarity,
+    },
     /// Cooking a fish.
-    CookFish { rarity: Rarity },
+    CookFish {
+        /// The rarity of the fish.
+        rarity: Rarity,
+    },
     /// Taking the blueprint in this place of the display.
-    Blueprint { place: u8 },
+    Blueprint {
+        /// The place of the display, 0 from the left.
+        place: u8,
+    },
     /// Hiring a villager.
     HireVillager,
     /// Hiring a donkey.
     HireDonkey,
     /// Placing the building at or near this place.
-    Place { at: (i32, i32), rotation: u8 },
+    Place {
+        /// The lattice point of the outline's first vertex, axial `[q, r]`.
+        at: (i32, i32),
+        /// Turns of 60 degrees, 0 to 5.
+        rotation: u8,
+    },
     /// Rotating the building that is being placed on its spot.
-    Turn { at: (i32, i32), rotation: u8 },
+    Turn {
+        /// The lattice point of the outline's first vertex, axial `[q, r]`.
+        at: (i32, i32),
+        /// Turns of 60 degrees, 0 to 5.
+        rotation: u8,
+    },
     /// Choosing a tile for the current decision: a villager, a tile to build from, or a material.
-    Tile { tile: TileNo },
+    Tile {
+        /// The number of the tile.
+        tile: TileNo,
+    },
     /// Undoing the last step.
     Undo,
 }
@@ -505,6 +613,7 @@ pub enum Wish {
 /// Why a control is disabled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Reason {
+    /// The reason.
     pub why: Why,
     /// The place of the building that the wish is about.
     pub place: Option<Misplaced>,
@@ -513,8 +622,11 @@ pub struct Reason {
 /// An illegal place of a building.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Misplaced {
+    /// Catalogue id of the face.
     pub face: String,
+    /// The lattice point of the outline's first vertex, axial `[q, r]`.
     pub at: (i32, i32),
+    /// Turns of 60 degrees, 0 to 5.
     pub rotation: u8,
     /// The ends of each segment that does not match its neighbour.
     pub clashes: Vec<((i32, i32), (i32, i32))>,
@@ -524,8 +636,11 @@ pub struct Misplaced {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
+    /// Church deliveries.
     Deliveries,
+    /// Market sales.
     Sales,
+    /// Landmarks.
     Landmarks,
 }
 
@@ -536,11 +651,28 @@ pub enum ScoreSum {
     /// Gained during the game, or from several values: only the sum is known.
     Gained,
     /// `count` times `each`.
-    Times { count: i32, each: i32 },
+    Times {
+        /// The number of things that score, such as roads or tiles.
+        count: i32,
+        /// Points for each.
+        each: i32,
+    },
     /// An award for the most or second most of something (`counted`: how many), split between `sharers` players.
-    Award { counted: Counted, count: i32, sharers: u8 },
+    Award {
+        /// What the award is for.
+        counted: Counted,
+        /// How many of these the player has.
+        count: i32,
+        /// Number of players who share the award.
+        sharers: u8,
+    },
     /// One point for each `per` gold.
-    Gold { gold: i32, per: i32 },
+    Gold {
+        /// The gold that counts: in hand, or Botric's on his Favour tile and for his last fish.
+        gold: i32,
+        /// How much gold is worth one point.
+        per: i32,
+    },
 }
 
 /// One part of a score.
@@ -548,9 +680,13 @@ pub enum ScoreSum {
 pub struct ScorePart {
     /// Which rule: the message `score_<rule>`.
     pub rule: String,
+    /// The tile that scores, if one does.
     pub tile: Option<TileNo>,
+    /// Catalogue id of the building that scores, if one does.
     pub face: Option<String>,
+    /// How the points are computed.
     pub sum: ScoreSum,
+    /// The points of this part.
     pub points: i32,
     /// The tiles to highlight.
     pub path: Vec<TileNo>,
@@ -559,8 +695,11 @@ pub struct ScorePart {
 /// A seat's score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SeatScore {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// The sum of the parts.
     pub total: i32,
+    /// The parts of the score.
     pub parts: Vec<ScorePart>,
     /// The tiles of the longest road, in order.
     pub longest_road: Vec<TileNo>,
@@ -569,9 +708,12 @@ pub struct SeatScore {
 /// Everybody's score, a projection until the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ScoreView {
+    /// The score of each player.
     pub seats: Vec<SeatScore>,
+    /// The winners, or the leaders while the game goes on.
     pub winners: Vec<SeatNo>,
-    /// The deciding criterion: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`).
+    /// The deciding criterion: `points`, `deliveries`, `sales`, `shared` or `botric` (message `score_decided_<it>`).
     pub decided_by: String,
+    /// Whether the game is over.
     pub over: bool,
 }

@@ -8,51 +8,70 @@ use specta::Type;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Material {
+    /// Wood, a raw material.
     Wood,
+    /// Stone, a raw material.
     Stone,
+    /// Wheat, a raw material.
     Wheat,
+    /// Timber, refined from wood.
     Timber,
+    /// Brick, refined from stone.
     Brick,
+    /// Milk, refined from wheat.
     Milk,
+    /// Flour, refined from wheat.
     Flour,
 }
 
 /// A token in the village.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Token {
+    /// The material.
     pub kind: Material,
     /// The seat that made it; raw materials have no maker.
     pub maker: Option<SeatNo>,
+    /// Whether it is of high quality, so that it pays its maker twice when it is consumed.
     pub high_quality: bool,
 }
 
 /// Some materials of a cost: any mix of `kinds`, `count` together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CostGroup {
+    /// The kinds of material that can pay it, in any mix.
     pub kinds: Vec<Material>,
+    /// How many materials pay it in all.
     pub count: u8,
 }
 
 /// What something costs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Cost {
+    /// The materials.
     pub groups: Vec<CostGroup>,
+    /// The gold.
     pub gold: u32,
 }
 
 /// The gain of another player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GainOther {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// Victory points.
     pub points: i32,
+    /// Gold.
     pub gold: i32,
 }
 
 /// What something gains.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Gain {
+    /// Victory points for the player.
     pub points: i32,
+    /// Gold for the player.
     pub gold: i32,
+    /// What others gain.
     pub others: Vec<GainOther>,
 }
 
@@ -60,6 +79,8 @@ pub struct Gain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum RoadKind {
+    /// A path, from forest to forest.
     Path,
+    /// A bridge, from mountain to mountain.
     Bridge,
 }

@@ -1,5 +1,6 @@
 //! Statistics of finished games, and the game of the week.
 
+use super::challenge::ChallengeCard;
 use super::home::{Colour, GameCard, NewGame, Preset};
 use super::lake::Season;
 use super::ruleset::{GameName, RulesetName};
@@ -10,23 +11,33 @@ use specta::Type;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
+    /// Buildings constructed.
     Buildings,
+    /// Own landmarks with a line of their own in the final score.
     Landmarks,
+    /// Roads built.
     Roads,
     /// The tiles of the longest road.
     LongestRoad,
+    /// Church deliveries made.
     Deliveries,
+    /// Market sales made.
     Sales,
     /// Materials made and refined.
     Goods,
+    /// Villagers hired.
     Villagers,
+    /// Donkeys hired, or gained by the card Breeding.
     Donkeys,
+    /// Milestones taken.
     Milestones,
     /// Number of times that the player begged.
     Begged,
+    /// Lakes closed.
     Lakes,
     /// The tiles of the largest lake formed.
     LargestLake,
+    /// Boats placed.
     Boats,
     /// Fish drawn from the bag.
     Fish,
@@ -56,7 +67,9 @@ impl Deed {
 /// A deed over all of a player's games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct DeedCount {
+    /// What is counted.
     pub deed: Deed,
+    /// The sum over all games.
     pub total: u32,
     /// The most in one game.
     pub best: u32,
@@ -65,10 +78,13 @@ pub struct DeedCount {
 /// Finished games by number of players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct TableCount {
-    /// 2 to 4.
+    /// 2 to 4 in Hamlet, 2 to 5 in Carcassonne.
     pub players: u8,
+    /// Number of finished games.
     pub games: u32,
+    /// Number of games won.
     pub won: u32,
+    /// The highest score.
     pub best: i32,
 }
 
@@ -77,8 +93,11 @@ pub struct TableCount {
 pub struct BotricCount {
     /// A named set, or `own` for any other.
     pub preset: Preset,
+    /// Number of finished games.
     pub games: u32,
+    /// Number of games won.
     pub won: u32,
+    /// The highest score.
     pub best: i32,
     /// Points ahead of Botric in the best game; negative if behind.
     pub best_margin: i32,
@@ -99,16 +118,20 @@ pub struct Achievement {
     pub at: Option<String>,
 }
 
-/// The statistics of one player, identified by name, ignoring case.
+/// The statistics of one player of a game, identified by name, ignoring case. Joined names are one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct PlayerStatistics {
+pub struct PlayerStatisticsOf<Own> {
     /// As written in the last game.
     pub name: String,
+    /// The other names whose games count for this player, as written in their last games.
+    pub also: Vec<String>,
     /// The colour of the last game.
     pub colour: Colour,
+    /// Number of finished games.
     pub games: u32,
     /// Number of games won, including shared victories.
     pub won: u32,
+    /// The highest score.
     pub best: i32,
     /// The game with the best score.
     pub best_game: String,
@@ -116,17 +139,28 @@ pub struct PlayerStatistics {
     pub mean: i32,
     /// Number of consecutive games won up to the last one.
     pub streak: u32,
+    /// The most consecutive games won.
     pub longest_streak: u32,
+    /// The games with at least two seats, computer rivals included, by number of players.
     pub tables: Vec<TableCount>,
+    /// What only this game has.
+    pub totals: Own,
+}
+
+/// What only the statistics of Hamlet have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct HamletTotals {
+    /// The solo games against Botric, by difficulty.
     pub botric: Vec<BotricCount>,
     /// The deeds with a nonzero count, in the order of [`Deed::ALL`].
     pub deeds: Vec<DeedCount>,
+    /// The achievements, with the progress in each.
     pub achievements: Vec<Achievement>,
 }
 
-/// Statistics of the finished games, computed from their logs and not stored.
+/// Statistics of the finished games of one kind, computed from their logs and not stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Statistics {
+pub struct StatisticsOf<Own> {
     /// Which game they are of.
     #[specta(type = GameName)]
     pub ruleset: RulesetName,
@@ -137,7 +171,21 @@ pub struct Statistics {
     /// Finished games that this version cannot read.
     pub unread: u32,
     /// Most games first.
-    pub players: Vec<PlayerStatistics>,
+    pub players: Vec<PlayerStatisticsOf<Own>>,
+}
+
+/// The statistics of one player of Hamlet.
+pub type PlayerStatistics = PlayerStatisticsOf<HamletTotals>;
+/// The statistics of Hamlet.
+pub type Statistics = StatisticsOf<HamletTotals>;
+
+/// What waits beside the saved games, for the home screen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+pub struct Waiting {
+    /// The game of the week.
+    pub weekly: Weekly,
+    /// The first challenge with fewer than three stars; `None` once every challenge has three.
+    pub challenge: Option<ChallengeCard>,
 }
 
 /// The game of the week: equal for all players in the same week, without any server.
@@ -152,6 +200,7 @@ pub struct Weekly {
     pub week: u8,
     /// Days until the next one, 1 to 7.
     pub days_left: u8,
+    /// The season; none for the base game.
     pub season: Option<Season>,
     /// The argument for `new_game`, with an empty player's name to fill in.
     pub setup: NewGame,

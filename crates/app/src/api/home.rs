@@ -1,8 +1,10 @@
 //! The data of the home screen, the set-up of a new game, and the settings.
 
 use super::device::Device;
+use super::distance::CardTurn;
 use super::lake::{LakeSetup, Season};
-use super::rival::RivalPlayer;
+use super::number::SeatNo;
+use super::rival::{RivalCharacter, RivalLevel, RivalOf};
 use super::ruleset::{GameName, RulesetName};
 use super::words::Phrase;
 use crate::record::Colour as RecordColour;
@@ -12,12 +14,16 @@ use specta::Type;
 /// The app's name and version, and the rights of the caller.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct AppInfo {
+    /// The name of the app.
     pub name: String,
+    /// The version of the app.
     pub version: String,
+    /// What this device offers beyond a web page.
     pub device: Device,
     /// Whether the caller is the owner of the saved games, who alone may use backups, the storage and nearby devices.
     /// Guests of `hamlet serve` are not.
     pub owner: bool,
+    /// The modifiers of each named difficulty.
     pub presets: SoloPresets,
 }
 
@@ -25,10 +31,15 @@ pub struct AppInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
+    /// Blue.
     Blue,
+    /// Vermilion.
     Vermilion,
+    /// Yellow.
     Sun,
+    /// Plum.
     Plum,
+    /// Mint.
     Mint,
 }
 
@@ -61,15 +72,30 @@ impl Colour {
     }
 }
 
+/// A computer rival on a [`GameCard`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CardRival {
+    /// How well it plays.
+    pub level: RivalLevel,
+}
+
+impl<Character> From<RivalOf<Character>> for CardRival {
+    fn from(rival: RivalOf<Character>) -> CardRival {
+        CardRival { level: rival.level }
+    }
+}
+
 /// A player on a [`GameCard`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CardPlayer {
+    /// The name that players see.
     pub name: String,
+    /// The colour of the player's pieces.
     pub colour: Colour,
     /// Whether this is Botric.
     pub botric: bool,
     /// The computer rival that plays the seat. Cards stored by earlier versions have none.
-    pub rival: Option<RivalPlayer>,
+    pub rival: Option<CardRival>,
     /// Points on the scoreboard; the final score once the game is over.
     pub points: i32,
 }
@@ -93,13 +119,21 @@ pub struct GameCard {
     /// The kind of game.
     #[specta(type = GameName)]
     pub ruleset: RulesetName,
+    /// The title of the game.
     pub name: String,
+    /// The players, by seat.
     pub players: Vec<CardPlayer>,
     /// The round, counted from 1.
     pub round: u32,
     /// Whose turn it is.
     pub turn_of: u8,
+    /// Whether the game is over.
     pub over: bool,
+    /// On whose device it goes on, if people play on several devices.
+    pub turn: CardTurn,
+    /// The person who goes on with it: who decides, or in a computer rival's turn the person who moved before it. Cards stored by
+    /// earlier versions have none.
+    pub continued_by: Option<SeatNo>,
     /// When its last choice was stored: RFC 3339, UTC.
     pub saved_at: String,
     /// The village, for a small picture.
@@ -117,6 +151,7 @@ pub struct GameCard {
 pub struct DamagedGame {
     /// The argument for `recover_damaged` and similar commands.
     pub row: String,
+    /// The title of the game, if it can be read.
     pub name: Option<String>,
     /// When its last choice was stored: RFC 3339, UTC.
     pub saved_at: Option<String>,
@@ -132,7 +167,9 @@ pub struct DamagedGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
+    /// The layout that the rulebook recommends.
     Recommended,
+    /// A random layout.
     Random,
 }
 
@@ -140,8 +177,11 @@ pub enum Layout {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Preset {
+    /// Easier than the rulebook.
     Easier,
+    /// As in the rulebook.
     Normal,
+    /// Harder than the rulebook.
     Harder,
     /// The modifiers in [`SoloOptions::modifiers`].
     Own,
@@ -150,7 +190,9 @@ pub enum Preset {
 /// The modifiers of each named set; `normal` has none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SoloPresets {
+    /// The modifiers of *Easier*.
     pub easier: SoloModifiers,
+    /// The modifiers of *Harder*.
     pub harder: SoloModifiers,
     /// Every modifier, in the order in which they are listed.
     pub modifiers: Vec<ModifierInfo>,
@@ -160,22 +202,32 @@ pub struct SoloPresets {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Modifier {
+    /// Easier: the player starts with two donkeys.
     TwoDonkeys,
+    /// Easier: each of Botric's landmarks scores 1 point.
     #[serde(rename = "landmarks_1")]
     Landmarks1,
+    /// Easier: Botric loses a point for each gold of the costs that he ignores.
     PaysIgnoredGold,
+    /// Harder: Botric starts with two villagers and no gold.
     TwoVillagers,
+    /// Harder: Botric's Favour tile never turns face down.
     FavourStaysUp,
+    /// Harder: Botric gets the Merchant award on a tie, and the player needs five sales for it.
     MerchantStrict,
+    /// Harder: Botric alone gets the Chaplain award on a tie.
     ChaplainStrict,
+    /// Harder: each of Botric's landmarks scores 5 points.
     #[serde(rename = "landmarks_5")]
     Landmarks5,
+    /// Harder: Botric's unused refined materials score at the end.
     SellsLeftovers,
 }
 
 /// A modifier's description for the set-up of a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ModifierInfo {
+    /// The modifier.
     pub modifier: Modifier,
     /// Whether it makes the game harder; the others make it easier.
     pub harder: bool,
@@ -188,21 +240,21 @@ pub struct ModifierInfo {
 pub struct SoloModifiers {
     /// Easier: the player starts with two donkeys.
     pub two_donkeys: bool,
-    /// Easier: his landmarks score 1 each.
+    /// Easier: each of Botric's landmarks scores 1 point.
     pub landmarks_1: bool,
-    /// Easier: he loses points for the gold costs he ignores.
+    /// Easier: Botric loses a point for each gold of the costs that he ignores.
     pub pays_ignored_gold: bool,
-    /// Harder: he starts with two villagers and no gold.
+    /// Harder: Botric starts with two villagers and no gold.
     pub two_villagers: bool,
-    /// Harder: his Favour tile never turns face down.
+    /// Harder: Botric's Favour tile never turns face down.
     pub favour_stays_up: bool,
-    /// Harder: his terms for the Merchant.
+    /// Harder: Botric gets the Merchant award on a tie, and the player needs five sales for it.
     pub merchant_strict: bool,
-    /// Harder: ties for the Chaplain go to him.
+    /// Harder: Botric alone gets the Chaplain award on a tie.
     pub chaplain_strict: bool,
-    /// Harder: his landmarks score 5 each.
+    /// Harder: each of Botric's landmarks scores 5 points.
     pub landmarks_5: bool,
-    /// Harder: he sells leftover materials at the end.
+    /// Harder: Botric's unused refined materials score at the end.
     pub sells_leftovers: bool,
 }
 
@@ -217,16 +269,26 @@ pub struct SoloOptions {
     pub modifiers: SoloModifiers,
 }
 
-/// A player of a new game.
+/// A player of a new game whose rivals have these characters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct NewPlayer {
+pub struct NewPlayerOf<Character> {
+    /// The name that players see.
     pub name: String,
+    /// The colour of the player's pieces.
     pub colour: Colour,
     /// The computer rival that plays the seat; left out for a person.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
-    pub rival: Option<RivalPlayer>,
+    pub rival: Option<RivalOf<Character>>,
 }
+
+/// Returns no value, for fields that may be left out.
+fn none<T>() -> Option<T> {
+    None
+}
+
+/// A player of a new game of Hamlet.
+pub type NewPlayer = NewPlayerOf<RivalCharacter>;
 
 /// A new game. One player means a solo game against Botric.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -235,9 +297,11 @@ pub struct NewGame {
     pub name: Option<String>,
     /// One to four players in table order.
     pub players: Vec<NewPlayer>,
+    /// How the start tiles lie.
     pub layout: Layout,
     /// The seed: a number is used as such, other text is hashed; if `None`, it is random.
     pub seed: Option<String>,
+    /// The options of the solo game.
     pub solo: SoloOptions,
     /// The options of By the Lake, if it is played.
     pub lake: Option<LakeSetup>,
@@ -247,9 +311,12 @@ pub struct NewGame {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
+    /// As the system.
     #[default]
     System,
+    /// Light.
     Light,
+    /// Dark.
     Dark,
 }
 
@@ -257,9 +324,12 @@ pub enum Theme {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Motion {
+    /// As the system.
     #[default]
     System,
+    /// Everything moves.
     Full,
+    /// Only necessary animations.
     Reduced,
 }
 
@@ -279,12 +349,16 @@ pub enum BotricPace {
 /// The player's settings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 pub struct Settings {
+    /// Whether the app is light or dark.
     pub theme: Theme,
+    /// How much is animated.
     pub motion: Motion,
+    /// Whether controls are placed for the left hand.
     pub left_handed: bool,
     /// Text size, 1 is normal; 0.5 to 3.
     #[specta(type = i32)]
     pub text_scale: f64,
+    /// How fast Botric's turn is shown.
     pub botric_pace: BotricPace,
     /// Whether a screen between two turns names the next player.
     pub hand_over: bool,
@@ -292,8 +366,12 @@ pub struct Settings {
     pub ask_end_turn: bool,
     /// Whether the player settles Botric's ties, as in the rulebook, instead of his fixed rule.
     pub ask_ties: bool,
+    /// Whether the coach's advice is offered.
+    pub coach: bool,
     /// Whether sounds are played.
     pub sound: bool,
+    /// Whether music is played at the table.
+    pub music: bool,
     /// Whether a phone vibrates lightly on touches.
     pub haptics: bool,
     /// A language tag, or `system`.
@@ -311,7 +389,9 @@ impl Default for Settings {
             hand_over: true,
             ask_end_turn: true,
             ask_ties: false,
+            coach: true,
             sound: true,
+            music: true,
             haptics: true,
             language: "system".to_owned(),
         }
@@ -322,36 +402,55 @@ impl Default for Settings {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Type)]
 #[serde(default, deny_unknown_fields)]
 pub struct SettingsChange {
+    /// Whether the app is light or dark.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub theme: Option<Theme>,
+    /// How much is animated.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub motion: Option<Motion>,
+    /// Whether controls are placed for the left hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub left_handed: Option<bool>,
+    /// Text size, 1 is normal; 0.5 to 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional, type = Option<i32>)]
     pub text_scale: Option<f64>,
+    /// How fast Botric's turn is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub botric_pace: Option<BotricPace>,
+    /// Whether a screen between two turns names the next player.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub hand_over: Option<bool>,
+    /// Whether to ask before a turn ends in which something could still be done.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub ask_end_turn: Option<bool>,
+    /// Whether the player settles Botric's ties, as in the rulebook, instead of his fixed rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub ask_ties: Option<bool>,
+    /// Whether the coach's advice is offered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub coach: Option<bool>,
+    /// Whether sounds are played.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub sound: Option<bool>,
+    /// Whether music is played at the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub music: Option<bool>,
+    /// Whether a phone vibrates lightly on touches.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub haptics: Option<bool>,
+    /// A language tag, or `system`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub language: Option<String>,

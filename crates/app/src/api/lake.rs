@@ -11,9 +11,13 @@ pub type LakeNo = u8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Season {
+    /// Spring.
     Spring,
+    /// Summer.
     Summer,
+    /// Autumn.
     Autumn,
+    /// Winter.
     Winter,
 }
 
@@ -21,14 +25,18 @@ pub enum Season {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Rarity {
+    /// A common fish.
     Common,
+    /// An uncommon fish.
     Uncommon,
+    /// A rare fish.
     Rare,
 }
 
 /// How By the Lake is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LakeSetup {
+    /// The season of By the Lake.
     pub season: Season,
     /// The earlier draft's boats and deep water.
     pub draft: bool,
@@ -48,9 +56,11 @@ pub struct LakeTileView {
 /// A lake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LakeView {
+    /// The number of the lake.
     pub lake: LakeNo,
     /// The first lake of the body of water that it is part of.
     pub body: LakeNo,
+    /// The lake tiles that it consists of.
     pub tiles: Vec<LakeTileView>,
     /// Whose boats are on it.
     pub boats: Vec<SeatNo>,
@@ -61,6 +71,7 @@ pub struct LakeView {
 /// The menu card of a kind of fish.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct MenuCard {
+    /// The rarity of the fish.
     pub rarity: Rarity,
     /// Catalogue id.
     pub id: String,
@@ -75,6 +86,7 @@ pub struct MenuCard {
 /// A building that Monopoly closes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ClosedTile {
+    /// The number of the tile.
     pub tile: TileNo,
     /// The player until whose next turn it is closed.
     pub by: SeatNo,
@@ -83,6 +95,7 @@ pub struct ClosedTile {
 /// The lakes, fish and menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ShoreView {
+    /// The season of By the Lake.
     pub season: Season,
     /// The earlier draft's boats and deep water.
     pub draft: bool,
@@ -94,6 +107,7 @@ pub struct ShoreView {
     pub menu: Vec<MenuCard>,
     /// The menu cards in force in this turn: `infrastructure`, `migration`, `monopoly`, `thick_ice`.
     pub effects: Vec<String>,
+    /// The buildings closed by Monopoly.
     pub closed: Vec<ClosedTile>,
     /// The tiles that the deciding player's villagers may enter, over own boats too.
     pub range: Vec<TileNo>,

@@ -7,6 +7,7 @@ use specta::Type;
 /// A lesson in the list. Its words are the messages `learn_<lesson>` and `learn_<lesson>_sub`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LessonCard {
+    /// The id of the lesson.
     pub lesson: String,
     /// The game id under which it is played, once begun.
     pub game: String,
@@ -14,6 +15,7 @@ pub struct LessonCard {
     pub done: bool,
     /// Number of completed steps in the current run; 0 if it was not started.
     pub step: u32,
+    /// Number of steps of the lesson.
     pub steps: u32,
     /// Whether it needs the expansion By the Lake.
     pub lake: bool,
@@ -22,6 +24,7 @@ pub struct LessonCard {
 /// The thing that a step of a lesson highlights.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LessonPoint {
+    /// A tile of the village.
     pub tile: Option<TileNo>,
     /// A control of the table by its test id.
     pub button: Option<String>,
@@ -30,9 +33,11 @@ pub struct LessonPoint {
 /// A lesson under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LessonView {
+    /// The id of the lesson.
     pub lesson: String,
     /// 0 for the first one; equal to `steps` when all are done.
     pub step: u32,
+    /// Number of steps of the lesson.
     pub steps: u32,
     /// The message to read.
     pub say: String,
@@ -44,6 +49,7 @@ pub struct LessonView {
     pub begun: bool,
     /// Whether the lesson is finished.
     pub over: bool,
+    /// What to point at.
     pub point: Vec<LessonPoint>,
     /// The next lesson.
     pub next: Option<String>,

@@ -23,9 +23,13 @@ pub enum BotricReason {
     Nothing,
     /// The Favour tile was turned face down.
     FavourDown,
+    /// He hires a villager.
     Hires,
+    /// He delivers to the Church.
     Delivers,
+    /// He makes a market sale.
     Sells,
+    /// He produces.
     Produces,
     /// A raw material for a Barn.
     Fills,
@@ -33,22 +37,31 @@ pub enum BotricReason {
     Sends,
     /// Which token is consumed; it lies on the line's tile.
     Uses {
+        /// The token.
         token: Token,
     },
+    /// He takes a blueprint.
     Takes,
+    /// He refines.
     Refines,
+    /// He constructs a building.
     Builds,
-    /// The player's property that he avoids.
+    /// He keeps clear of the player's roads or landmarks.
     Avoids,
     /// Where the building is laid.
     Places,
+    /// He builds a road.
     Road {
+        /// Whether it is a path or a bridge.
         road: RoadKind,
     },
     /// Goods cross a lake for a wheat.
     Ferries,
+    /// He fishes.
     Fishes,
+    /// He places a boat.
     Boat,
+    /// He places no boat.
     NoBoat,
     /// Fish over the limit are given up.
     SurplusFish,
@@ -58,6 +71,7 @@ pub enum BotricReason {
     TokenMoved,
     /// The road token leaves the line.
     RoadTokenGone,
+    /// The rules left a tie open: the player settles it, or Botric's fixed rule.
     Tie,
 }
 
@@ -69,101 +83,145 @@ pub enum LogEvent {
     Turn,
     /// A donkey moved to the line's tile.
     Donkey {
+        /// The tile it comes from.
         from: TileNo,
     },
     /// A token was consumed that lay on the line's tile.
     Consumed {
+        /// The token.
         token: Token,
     },
+    /// A material was bought.
     Bought {
+        /// The material.
         material: Material,
     },
     /// Gold was paid.
     Paid,
-    /// `rain`: by the card Spring Rains.
+    /// A building was filled with a material.
     Produced {
+        /// The material.
         material: Material,
+        /// How many.
         count: u8,
+        /// Whether the card Spring Rains filled it.
         rain: bool,
     },
+    /// Materials were refined.
     Refined {
+        /// One of the tokens made; all are alike.
         token: Token,
+        /// How many were made.
         count: u8,
     },
+    /// A blueprint was taken.
     BlueprintTaken {
+        /// Catalogue id of the face.
         face: String,
     },
     /// A tile was drawn into the display.
     DisplayFilled {
+        /// Catalogue id of the face.
         face: String,
     },
+    /// A villager was hired.
     VillagerHired,
+    /// A donkey was hired for gold.
     DonkeyHired,
     /// A donkey came by the card Breeding.
     DonkeyBred,
+    /// A market sale was made.
     Sold {
+        /// Catalogue id of the sale tile.
         sale: String,
     },
+    /// A sale tile was revealed.
     SaleRevealed {
+        /// Catalogue id of the sale tile.
         sale: String,
     },
+    /// A church delivery was made.
     Delivered {
+        /// The index of the delivery in `church` of the view, from 0.
         slot: u8,
     },
+    /// A player begged at the Church.
     Begged,
+    /// A building was constructed.
     Built,
+    /// A milestone was taken.
     Milestone {
+        /// Catalogue id of the milestone.
         milestone: String,
     },
     /// A pile was added to the bag.
     PileAdded {
+        /// The refined material that the pile belongs to.
         material: Material,
     },
     /// A road was built from the line's tile.
     Road {
+        /// Whether it is a path or a bridge.
         road: RoadKind,
+        /// The tile at the other end.
         to: TileNo,
     },
+    /// A lake was closed.
     LakeFormed {
+        /// The number of the lake.
         lake: LakeNo,
     },
+    /// A boat was placed.
     BoatPlaced {
+        /// The number of the lake.
         lake: LakeNo,
     },
     /// Goods may cross a water in the running action.
     Ferried {
+        /// The number of the lake.
         lake: LakeNo,
     },
     /// A token was brought to the Storeroom on the line's tile.
     Stored {
+        /// The tile it comes from.
         from: TileNo,
+        /// The token.
         token: Token,
     },
     /// Fish tokens were taken from around the line's tile.
     Fished,
     /// So many common, uncommon and rare fish were drawn.
     FishDrawn {
+        /// Common, uncommon and rare fish.
         fish: [u8; 3],
     },
+    /// A fish was sold.
     FishSold {
+        /// The rarity of the fish.
         rarity: Rarity,
     },
+    /// A fish was cooked.
     FishCooked {
+        /// The rarity of the fish.
         rarity: Rarity,
     },
     /// Fish went back into the bag.
     FishReturned {
+        /// Common, uncommon and rare fish.
         fish: [u8; 3],
     },
     /// Fish left the game.
     FishRemoved {
+        /// Common, uncommon and rare fish.
         fish: [u8; 3],
     },
     /// Fish tokens were put back around the line's tile.
     FishRefilled,
     /// The card Monopoly closed the building.
     BuildingClosed,
+    /// A player placed the last flag.
     LastFlag,
+    /// The Church was completed.
     ChurchCompleted,
     /// What consumed refined materials pay.
     Reward,
@@ -175,8 +233,10 @@ pub enum LogEvent {
     Gained,
     /// Botric says why.
     Reason {
+        /// The kind of reason; the line's phrase tells it in full.
         reason: BotricReason,
     },
+    /// The game ended.
     GameEnded,
 }
 
@@ -185,6 +245,7 @@ pub enum LogEvent {
 pub struct LogLine {
     /// The seat that it is about.
     pub seat: Option<SeatNo>,
+    /// The round, counted from 1.
     pub round: u32,
     /// The event.
     pub event: LogEvent,
@@ -194,6 +255,7 @@ pub struct LogLine {
     pub points: i32,
     /// Gold gained, or paid where negative.
     pub gold: i32,
+    /// The tile to show.
     pub tile: Option<TileNo>,
     /// The moment of the replay at which it happened; 0 in other views than the log.
     pub moment: u32,

@@ -39,6 +39,7 @@ pub enum NearbyPhase {
 /// The state of an exchange with a nearby device.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct NearbyState {
+    /// The phase of the exchange.
     pub phase: NearbyPhase,
     /// The other device's name, once connected; may be empty.
     pub device: String,

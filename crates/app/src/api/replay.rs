@@ -9,20 +9,26 @@ use specta::Type;
 /// The beginning of a turn in a replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ReplayTurn {
+    /// The moment at which the turn begins.
     pub moment: u32,
+    /// The round, counted from 1.
     pub round: u32,
+    /// The seat of the player whose turn it is.
     pub seat: SeatNo,
 }
 
 /// The moments of a replay: one per choice taken, and per step of Botric's turns. Undone choices are left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ReplayMap {
+    /// Id of the saved game.
     pub game: String,
+    /// The title of the game.
     pub name: String,
     /// Number of moments: 0 is the set-up, the last one is the current table.
     pub moments: u32,
     /// The turns in order; the first begins at moment 0.
     pub turns: Vec<ReplayTurn>,
+    /// Whether the game is over.
     pub over: bool,
 }
 
@@ -45,8 +51,11 @@ pub type ReplayStep = ReplayStepOf<GameView, LogLine, ScoreView>;
 /// A seat's gains over several turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SeatGain {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// Victory points.
     pub points: i32,
+    /// Gold.
     pub gold: i32,
 }
 

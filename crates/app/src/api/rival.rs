@@ -10,13 +10,17 @@ use specta::Type;
 pub enum RivalLevel {
     /// Like a child in its first game.
     Child,
+    /// Plays simply.
     Beginner,
+    /// Plays well.
     Player,
+    /// Plays very well.
     Expert,
+    /// Plays as well as it can.
     Master,
 }
 
-/// What a computer rival likes more than others do.
+/// What a computer rival in Hamlet likes more than others do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum RivalCharacter {
@@ -28,12 +32,31 @@ pub enum RivalCharacter {
     Warden,
 }
 
-/// A computer rival that plays a seat.
+/// What a computer rival in Carcassonne likes more than others do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
-pub struct RivalPlayer {
-    pub level: RivalLevel,
-    pub character: RivalCharacter,
+#[serde(rename_all = "snake_case")]
+pub enum CarcCharacter {
+    /// Cities.
+    Mason,
+    /// Fields.
+    Farmer,
+    /// Roads and monasteries.
+    Pilgrim,
 }
+
+/// A computer rival that plays a seat of a game with these characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
+pub struct RivalOf<Character> {
+    /// How well it plays.
+    pub level: RivalLevel,
+    /// What it likes more than others do.
+    pub character: Character,
+}
+
+/// A computer rival in Hamlet.
+pub type RivalPlayer = RivalOf<RivalCharacter>;
+/// A computer rival in Carcassonne.
+pub type CarcRival = RivalOf<CarcCharacter>;
 
 impl RivalLevel {
     /// Every level, the weakest first.
@@ -53,14 +76,20 @@ impl RivalLevel {
     }
 }
 
-impl RivalCharacter {
+/// The characters of one game's computer rivals.
+pub trait Characters: Copy + 'static {
     /// Every character.
-    pub const ALL: [RivalCharacter; 3] =
-        [RivalCharacter::Builder, RivalCharacter::Merchant, RivalCharacter::Warden];
+    const ALL: &'static [Self];
 
     /// Returns its name in headers and in the data of the rules.
-    #[must_use]
-    pub fn id(self) -> &'static str {
+    fn id(self) -> &'static str;
+}
+
+impl Characters for RivalCharacter {
+    const ALL: &'static [RivalCharacter] =
+        &[RivalCharacter::Builder, RivalCharacter::Merchant, RivalCharacter::Warden];
+
+    fn id(self) -> &'static str {
         match self {
             RivalCharacter::Builder => "builder",
             RivalCharacter::Merchant => "merchant",
@@ -69,19 +98,32 @@ impl RivalCharacter {
     }
 }
 
-impl RivalPlayer {
-    /// As a header names it.
+impl Characters for CarcCharacter {
+    const ALL: &'static [CarcCharacter] =
+        &[CarcCharacter::Mason, CarcCharacter::Farmer, CarcCharacter::Pilgrim];
+
+    fn id(self) -> &'static str {
+        match self {
+            CarcCharacter::Mason => "mason",
+            CarcCharacter::Farmer => "farmer",
+            CarcCharacter::Pilgrim => "pilgrim",
+        }
+    }
+}
+
+impl<Character: Characters> RivalOf<Character> {
+    /// Returns it as a header names it.
     #[must_use]
     pub fn to_record(self) -> SeatRival {
         SeatRival { level: self.level.id().to_owned(), character: Some(self.character.id().to_owned()) }
     }
 
-    /// From a header. `None` for a rival that this version does not know.
+    /// Returns the rival of a header; `None` for one that this version does not know.
     #[must_use]
-    pub fn from_record(rival: &SeatRival) -> Option<RivalPlayer> {
+    pub fn from_record(rival: &SeatRival) -> Option<RivalOf<Character>> {
         let level = RivalLevel::ALL.into_iter().find(|level| level.id() == rival.level)?;
         let character = rival.character.as_deref()?;
-        let character = RivalCharacter::ALL.into_iter().find(|known| known.id() == character)?;
-        Some(RivalPlayer { level, character })
+        let character = Character::ALL.iter().find(|known| known.id() == character)?;
+        Some(RivalOf { level, character: *character })
     }
 }

@@ -11,14 +11,18 @@ use std::fmt;
 pub enum StorageKind {
     /// A folder of this device.
     Folder,
+    /// A WebDAV server.
     Webdav,
+    /// A server with the protocol of Amazon S3.
     S3,
+    /// Dropbox.
     Dropbox,
 }
 
 /// The location of a storage. Each kind uses the fields that it needs; the others are empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct StoragePlace {
+    /// The kind of storage.
     pub kind: StorageKind,
     /// A folder's full path, or a server's address: `https://...`.
     pub address: String,
@@ -38,6 +42,7 @@ pub struct StoragePlace {
 /// A storage to try or to use.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct StorageSetup {
+    /// Where the storage is.
     pub place: StoragePlace,
     /// The password or key; `None` keeps the previous one, or means that none is needed.
     pub secret: Option<String>,
@@ -87,9 +92,11 @@ pub enum NetworkQuestion {
 /// The storage in use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct StorageView {
+    /// Where the storage is.
     pub place: StoragePlace,
     /// Its location in one line.
     pub shown: String,
+    /// Where its password or key is kept.
     pub secret: SecretKept,
     /// What the player has to be asked before the storage is asked, if anything.
     pub ask: Option<NetworkQuestion>,
@@ -152,9 +159,11 @@ pub enum SyncKind {
 /// A game that the exchange changed or sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SyncedGame {
+    /// What happened to it.
     pub kind: SyncKind,
     /// The id of the game here.
     pub game: String,
+    /// The title of the game.
     pub name: String,
     /// The id of the other branch's game, if it forked.
     pub other: Option<String>,
@@ -173,6 +182,7 @@ pub struct PlayedElsewhere {
     pub device: String,
     /// The time of its last step by that device's clock: RFC 3339, UTC.
     pub at: String,
+    /// Number of steps taken there.
     pub steps: u32,
 }
 
@@ -199,6 +209,7 @@ pub enum UnreadWhy {
 pub struct UnreadGame {
     /// Its name on the storage.
     pub name: String,
+    /// Why it could not be read.
     pub why: UnreadWhy,
     /// Whether the previous exchange has reported it already.
     pub known: bool,

@@ -10,7 +10,7 @@ use specta::Type;
 pub enum WhyKind {
     /// The game is over.
     GameOver,
-    /// Another action is in progress. This action is possible once that one is finished or cancelled.
+    /// Another action is in progress and must be finished or cancelled first. The requested action has no other obstacle.
     NotNow,
     /// It does not belong to the current decision.
     NotAsked,
@@ -178,7 +178,9 @@ pub enum WhyKind {
 /// Why something is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Why {
+    /// The reason.
     pub kind: WhyKind,
+    /// The words.
     pub phrase: Phrase,
 }
 

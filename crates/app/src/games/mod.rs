@@ -11,6 +11,8 @@ use std::path::Path;
 
 mod carcassonne;
 pub mod hamlet;
+mod history;
+mod names;
 
 /// Every game of the app. Data from before there were several games belongs to the first one.
 pub const GAMES: Games = &[GameName::Hamlet.game(), GameName::Carcassonne.game()];
@@ -46,7 +48,7 @@ impl App {
     }
 }
 
-/// Stores the valid games of a damaged `file` in the new file `to`, see [`recover_for`].
+/// Stores the valid games of a damaged `file` in the new file `to`, see `recover_for`.
 ///
 /// # Errors
 /// `refused` if `to` exists; `storage` or `damaged` if nothing can be read or written.

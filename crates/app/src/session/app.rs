@@ -3,19 +3,20 @@
 use crate::api::*;
 use crate::problems;
 use crate::problems::Answer;
+use crate::session::backup_rotation;
 use crate::session::game::Game;
 use crate::session::ids;
 use crate::session::live::Live;
 use crate::session::meeting::Nearby;
 use crate::session::networks::Networks;
-use crate::session::open::{AnyLog, LessonSave, Log, OpenGame, StoredHeader};
+use crate::session::open::{AnyLog, LessonSave, LoadedLog, Log, OpenGame, StoredHeader};
 use crate::session::outside::{Arrival, Outside};
-use crate::session::ring;
 use crate::session::searches::Searches;
+use crate::session::seats_here::SeatsHere;
 use crate::session::secrets::Secrets;
 use crate::session::summaries::Summaries;
 use crate::session::table_command::TableCommand;
-use hamlet_record::{Damage, RecordError, Step, UNNAMED_GAME, shown_title};
+use hamlet_record::{RecordError, Step, UNNAMED_GAME, shown_title};
 use hamlet_store::{GameVersion, Snapshot, Store, StoredStep, SyncBase};
 use serde::Deserialize;
 use serde_json::Value;
@@ -42,7 +43,12 @@ pub trait AnyGame: Debug + Send + Sync {
     fn is_code(&self, bytes: &[u8]) -> bool;
 
     /// Returns whether there is one of its codes as text somewhere in the text.
-    fn has_paste(&self, text: &str) -> bool;
+    fn has_paste(&self, text: &str) -> bool {
+        self.paste_at(text).is_some()
+    }
+
+    /// Returns the byte offset of the last code of this game in the text; `None` if the text has no code of it.
+    fn paste_at(&self, text: &str) -> Option<usize>;
 
     /// Returns a compact code as text.
     fn paste(&self, code: &[u8]) -> String;
@@ -53,12 +59,11 @@ pub trait AnyGame: Debug + Send + Sync {
     /// `damaged` if the text is no header of this game.
     fn header(&self, text: &str, name: &str) -> Answer<StoredHeader>;
 
-    /// Replays a stored log up to its last valid step, with the title that is stored separately. Also returns the damage, if
-    /// any.
+    /// Replays a stored log up to its last valid step, with the title that is stored separately.
     ///
     /// # Errors
     /// `damaged` for a header of no game; those of [`hamlet_record::LiveLog::load_sound_part`].
-    fn load(&self, header: &str, name: &str, steps: &[Step], cursor: usize) -> Answer<(Log, Option<Damage>)>;
+    fn load(&self, header: &str, name: &str, steps: &[Step], cursor: usize) -> Answer<LoadedLog>;
 
     /// Reads and replays a log in any of its forms.
     ///
@@ -105,6 +110,8 @@ pub struct App {
     pub(crate) importing: Mutex<()>,
     /// Caches the summaries of finished games.
     pub(crate) summaries: Mutex<Summaries>,
+    /// Caches the results of attempts at challenges.
+    pub(crate) attempts: Mutex<Summaries>,
     /// Running searches of computer rivals.
     pub(crate) searches: Searches,
     /// Locked while games are exchanged with a storage.
@@ -127,17 +134,18 @@ impl App {
     pub async fn open_for(games: Games, file: &Path) -> App {
         let store = Store::open(file).await.map_err(|error| problems::open(&error));
         if let Ok(store) = &store {
-            ring::daily(store, file).await;
+            backup_rotation::daily(store, file).await;
         }
         App {
             known_games: games,
             store,
-            backups: ring::folder(file),
+            backups: backup_rotation::folder(file),
             open: Mutex::default(),
             rulesets: std::sync::Mutex::default(),
             unsound: std::sync::Mutex::default(),
             importing: Mutex::default(),
             summaries: Mutex::default(),
+            attempts: Mutex::default(),
             searches: Searches::default(),
             syncing: Mutex::default(),
             setting_up: Mutex::default(),
@@ -248,7 +256,12 @@ impl App {
         let named = serde_json::from_str::<Named>(text).ok();
         let of = match named {
             Some(named) => self.game_named(named.game.as_deref()),
-            None => self.known_games.iter().copied().find(|game| game.is_code(bytes) || game.has_paste(text)),
+            None => {
+                // The message around a code may name another game; the code comes last.
+                let pasted = || self.known_games.iter().copied().filter(|game| game.has_paste(text));
+                let code = self.known_games.iter().copied().find(|game| game.is_code(bytes));
+                code.or_else(|| pasted().max_by_key(|game| game.paste_at(text)))
+            }
         };
         let of = of.or(self.known_games.first().copied());
         of.ok_or_else(|| RecordError::NotARecord("no game is known".to_owned()))?.read(bytes)
@@ -291,8 +304,12 @@ impl App {
             }
         };
         // Another program that has the same file open may have played or renamed this game since it was read.
+        let seats_here = match &save {
+            Save::Lesson(_) => None,
+            Save::Game => self.seats_here(game).await?,
+        };
         match held.as_mut().map(|open| open.save_mut()) {
-            Some(known) if known.revision == now.revision => {
+            Some(known) if known.revision == now.revision && known.seats_here == seats_here => {
                 if let Some(name) = shown_title(&now.name) {
                     known.name = name;
                 }
@@ -322,23 +339,24 @@ impl App {
     pub(crate) async fn load(&self, game: &str) -> Answer<Box<dyn OpenGame>> {
         let saved = self.store()?.load(game).await?;
         let loaded = self.load_log(&saved.header, &saved.name, &saved.steps, saved.cursor);
-        self.note_unsound(game, matches!(loaded, Ok((_, Some(_)))));
+        self.note_unsound(game, matches!(loaded, Ok(LoadedLog { damage: Some(_), .. })));
         let mut open = match loaded? {
-            (log, None) => log.0.open(saved.id),
-            (_, Some(damage)) => return Err(RecordError::Damaged(damage).into()),
+            LoadedLog { log, damage: None } => log.0.open(saved.id),
+            LoadedLog { damage: Some(damage), .. } => return Err(RecordError::Damaged(damage).into()),
         };
         open.save_mut().revision = saved.revision;
+        open.save_mut().seats_here = self.seats_here(game).await?;
         Ok(open)
     }
 
-    /// Replays a stored log up to its last valid step. Also returns the damage, if any.
+    /// Replays a stored log up to its last valid step.
     pub(crate) fn load_log(
         &self,
         header: &str,
         name: &str,
         steps: &[StoredStep],
         cursor: usize,
-    ) -> Answer<(Log, Option<Damage>)> {
+    ) -> Answer<LoadedLog> {
         let steps: Vec<Step> =
             steps.iter().map(|step| Step { choice: step.choice, digest: step.digest }).collect();
         self.game_of_header(header)?.load(header, name, &steps, cursor)
@@ -348,8 +366,8 @@ impl App {
     pub(crate) async fn load_trashed(&self, game: &str) -> Answer<Log> {
         let saved = self.store()?.load_trashed(game).await?;
         match self.load_log(&saved.header, &saved.name, &saved.steps, saved.cursor)? {
-            (log, None) => Ok(log),
-            (_, Some(damage)) => Err(RecordError::Damaged(damage).into()),
+            LoadedLog { log, damage: None } => Ok(log),
+            LoadedLog { damage: Some(damage), .. } => Err(RecordError::Damaged(damage).into()),
         }
     }
 
@@ -357,6 +375,16 @@ impl App {
     pub(crate) async fn create(&self, log: Log) -> Answer<Box<dyn OpenGame>> {
         let new = Unstored::new(log)?;
         self.store()?.create(new.game()).await?;
+        Ok(new.open)
+    }
+
+    /// Stores a new game of people on several devices, some of whom play here.
+    pub(crate) async fn create_at_distance(&self, log: Log, here: &SeatsHere) -> Answer<Box<dyn OpenGame>> {
+        let mut new = Unstored::new(log)?;
+        // Before the game, so that it never exists without them.
+        self.store_seats_here(&new.open.save().id, here).await?;
+        self.store()?.create(new.game()).await?;
+        new.open.save_mut().seats_here = Some(here.clone());
         Ok(new.open)
     }
 

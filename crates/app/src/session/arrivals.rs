@@ -1,10 +1,11 @@
 //! Files that the platform sends or opens.
 
-use crate::api::{Device, GameFile, Opened, Sent};
+use crate::api::{Device, Opened, Sent};
 use crate::problems;
 use crate::problems::Answer;
 use crate::session::app::App;
-use crate::session::outside::Outside;
+use crate::session::arguments::malformed;
+use crate::session::outside::{FileKind, Outside, SentFile};
 use std::io::{self, Read};
 use std::sync::PoisonError;
 
@@ -32,11 +33,25 @@ impl App {
     /// `refused` on a device that has neither; `not_found`, `damaged`, `storage`.
     pub async fn send_file(&self, game: &str) -> Answer<Sent> {
         let file = self.export_file(game).await?;
-        self.send(file).await
+        self.send(file.into()).await
+    }
+
+    /// Sends a PNG picture of a table through the platform, like [`App::send_file`].
+    ///
+    /// # Errors
+    /// `bad_request` if it is no PNG picture; `refused` on a device that cannot send files; `storage`.
+    pub async fn send_picture(&self, bytes: &[u8]) -> Answer<Sent> {
+        const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+        if !bytes.starts_with(PNG) {
+            return Err(malformed("bytes", "they are no PNG picture"));
+        }
+        let kind = FileKind::Picture;
+        let name = format!("Hamlet.{}", kind.ending());
+        self.send(SentFile { kind, name, bytes: bytes.to_vec() }).await
     }
 
     /// Sends a file through the platform.
-    pub(crate) async fn send(&self, file: GameFile) -> Answer<Sent> {
+    pub(crate) async fn send(&self, file: SentFile) -> Answer<Sent> {
         let Some(outside) = self.outside.clone() else { return Err(problems::refused("problem_no_way_out")) };
         let sent = tokio::task::spawn_blocking(move || outside.send(&file)).await;
         sent.map_err(problems::storage)?.map_err(problems::storage)

@@ -4,9 +4,9 @@ use crate::api::{BackupCard, BackupOrigin, ImportKind, Restored};
 use crate::problems;
 use crate::problems::Answer;
 use crate::session::app::App;
+use crate::session::backup_rotation;
 use crate::session::damaged::Remains;
-use crate::session::open::Log;
-use crate::session::ring;
+use crate::session::open::{LoadedLog, Log};
 use hamlet_store::{Backup, DamagedBackup, Origin, backups, count_backup, read_backup};
 
 impl App {
@@ -29,7 +29,7 @@ impl App {
     pub async fn make_backup(&self) -> Answer<BackupCard> {
         let store = self.store()?;
         let now = store.now().await?;
-        Ok(card(&store.backup(self.backups(), Origin::Manual, ring::KEPT, &now).await?).await)
+        Ok(card(&store.backup(self.backups(), Origin::Manual, backup_rotation::KEPT, &now).await?).await)
     }
 
     /// Restores the games of a backup by importing them, or from the trash. Overwrites no game.
@@ -44,8 +44,8 @@ impl App {
         let mut restored = Restored::default();
         for game in games.intact {
             match self.load_log(&game.header, &game.name, &game.steps, game.cursor) {
-                Ok((log, None)) => self.bring_back(log, &mut restored).await?,
-                Ok((part, Some(_))) => self.bring_back_part(part, &mut restored).await?,
+                Ok(LoadedLog { log, damage: None }) => self.bring_back(log, &mut restored).await?,
+                Ok(LoadedLog { log, damage: Some(_) }) => self.bring_back_part(log, &mut restored).await?,
                 Err(_) => restored.lost += 1,
             }
         }

@@ -10,6 +10,7 @@ use crate::session::saves::stored_card;
 use hamlet_record::shown_title;
 use hamlet_store::{ListEntry, RawValue, RowNumber, SavedGame, StoredStep};
 use serde_json::{Value, json};
+use tabletop::Ruleset;
 
 /// The readable part of a damaged game.
 #[derive(Debug)]
@@ -56,14 +57,13 @@ impl Remains {
     pub fn replay(&self, app: &App) -> Option<Log> {
         let cursor = self.cursor.unwrap_or(self.steps.len());
         let name = self.name.as_deref().unwrap_or_default();
-        let (log, _) = app.load_log(self.header.as_deref()?, name, &self.steps, cursor).ok()?;
-        Some(log)
+        Some(app.load_log(self.header.as_deref()?, name, &self.steps, cursor).ok()?.log)
     }
 
-    /// Returns whether the game was over, if its card is readable.
-    pub fn over(&self) -> bool {
+    /// Returns whether this was a finished game of that kind, if its card is readable.
+    pub fn was_over<G: Ruleset>(&self) -> bool {
         let card = self.card.as_deref().map(stored_card);
-        matches!(card, Some(Ok(GameCard { over: true, .. })))
+        card.is_some_and(|card| card.is_ok_and(|card| card.over && card.ruleset == G::ID.into()))
     }
 
     fn view(self, app: &App) -> DamagedGame {
@@ -119,7 +119,7 @@ impl App {
     /// `refused` on a device that cannot send files; the errors of [`App::export_damaged`].
     pub async fn send_damaged(&self, row: &str) -> Answer<Sent> {
         let file = self.export_damaged(row).await?;
-        self.send(file).await
+        self.send(file.into()).await
     }
 
     /// Moves a damaged game to the trash, or restores it from there.

@@ -4,10 +4,11 @@ use crate::api::Problem;
 use crate::problems::{self, Answer};
 use crate::session::app::{Answering, AnyGame, App};
 use crate::session::arguments::{answer, argument};
+use crate::session::distance::people;
 use crate::session::game::Game;
-use crate::session::open::{LessonSave, Log, StoredHeader};
+use crate::session::open::{LessonSave, LoadedLog, Log, StoredHeader};
 use crate::session::table_command::TableCommand;
-use hamlet_record::{Damage, Header, LiveLog, RecordError, Step, paste, start_bytes};
+use hamlet_record::{Header, LiveLog, RecordError, SoundLog, Step, paste, start_bytes};
 use serde_json::Value;
 use std::marker::PhantomData;
 
@@ -45,8 +46,8 @@ impl<G: Game> AnyGame for Entry<G> {
         bytes.starts_with(&G::MAGIC)
     }
 
-    fn has_paste(&self, text: &str) -> bool {
-        paste::is_code(G::PASTE_PREFIX, text)
+    fn paste_at(&self, text: &str) -> Option<usize> {
+        paste::position(G::PASTE_PREFIX, text)
     }
 
     fn paste(&self, code: &[u8]) -> String {
@@ -57,6 +58,8 @@ impl<G: Game> AnyGame for Entry<G> {
         let header = header::<G>(text, name)?;
         Ok(StoredHeader {
             ruleset: G::ID,
+            people: people::<G>(&header.options, &header.seats),
+            at_distance: header.at_distance,
             start_bytes: start_bytes(&header),
             problem: header.check().err().map(Problem::from),
             title: header.title,
@@ -64,9 +67,9 @@ impl<G: Game> AnyGame for Entry<G> {
         })
     }
 
-    fn load(&self, text: &str, name: &str, steps: &[Step], cursor: usize) -> Answer<(Log, Option<Damage>)> {
-        let (log, damage) = LiveLog::load_sound_part(header::<G>(text, name)?, steps, cursor)?;
-        Ok((Log(Box::new(log)), damage))
+    fn load(&self, text: &str, name: &str, steps: &[Step], cursor: usize) -> Answer<LoadedLog> {
+        let SoundLog { log, damage } = LiveLog::load_sound_part(header::<G>(text, name)?, steps, cursor)?;
+        Ok(LoadedLog { log: Log(Box::new(log)), damage })
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Log, RecordError> {

@@ -8,8 +8,27 @@ use crate::session::open::Log;
 use crate::session::picture;
 use hamlet_nearby::Offer;
 use hamlet_record::{RecordError, Relation};
-use hamlet_store::StoreError;
+use hamlet_store::{ListEntry, StoreError};
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
+
+/// A stored game that a log forks from.
+struct Fork {
+    game: String,
+    /// The number of common steps.
+    at: usize,
+}
+
+/// A game in the trash that belongs to a log.
+struct Trashed {
+    game: String,
+    relation: Relation,
+}
+
+/// A game in the trash that a log extends.
+struct Beginning {
+    game: String,
+    steps: usize,
+}
 
 impl App {
     /// Returns the game's record as text, for `import_game` and `hamlet replay`.
@@ -42,7 +61,9 @@ impl App {
         let log = open.exported()?;
         let bytes = log.encode(&open.save().name, &log.choices_taken());
         let text = of.paste(&bytes);
-        Ok(GameCode { qr: qr(&text), bytes: u32::try_from(bytes.len()).unwrap_or(u32::MAX), text })
+        let (qr, bytes) = (qr(&text), u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+        drop(held);
+        Ok(GameCode { text, bytes, qr, card: self.one_card(game).await? })
     }
 
     /// Returns the game as a `.hamlet` file.
@@ -121,22 +142,23 @@ impl App {
         let start = log.start_bytes();
         let seen = self.store()?.snapshot().await?;
         let mut longer: Option<Held> = None;
-        let mut fork: Option<(String, usize)> = None;
+        let mut fork: Option<Fork> = None;
         let mut shorter = None;
-        for entry in self.store()?.list(false).await? {
-            if !self.is_start(&entry.header, &start) {
-                continue;
-            }
+        for entry in self.comparable(log, &start).await? {
             // An unreadable game cannot equal this one.
-            let Ok(held) = self.hold(&entry.id).await else { continue };
+            let Ok(mut held) = self.hold(&entry.id).await else { continue };
             match log.relation(open(&held)?.log()) {
-                Relation::Equal => return self.imported(ImportKind::Same, &entry.id).await,
+                Relation::Equal => {
+                    self.note_distance(&mut held, log).await?;
+                    drop(held);
+                    return self.imported(ImportKind::Same, &entry.id).await;
+                }
                 Relation::ExtendedBy => shorter = Some(entry.id),
                 Relation::Extends if longer.as_ref().is_none_or(|other| steps(other) < steps(&held)) => {
                     longer = Some(held);
                 }
-                Relation::Forks { at } if fork.as_ref().is_none_or(|(_, most)| *most < at) => {
-                    fork = Some((entry.id, at));
+                Relation::Forks { at } if fork.as_ref().is_none_or(|fork| fork.at < at) => {
+                    fork = Some(Fork { game: entry.id, at });
                 }
                 Relation::Extends | Relation::Forks { .. } | Relation::Other => {}
             }
@@ -145,65 +167,89 @@ impl App {
             return self.imported(ImportKind::Shorter, &id).await;
         }
         if let Some(mut held) = longer {
-            let id = self.lengthen(&mut held, log).await?;
-            return self.imported(ImportKind::Longer, &id).await;
+            return self.lengthened(&mut held, log).await;
         }
         match self.in_trash(log).await? {
-            Some((trashed, Relation::Extends)) if fork.is_none() => {
+            Some(Trashed { game: trashed, relation: Relation::Extends }) if fork.is_none() => {
                 match self.store()?.restore(&trashed).await {
                     // Another program has just restored it.
                     Err(StoreError::NotFound(_)) => return Err(problems::stale()),
                     restored => restored?,
                 }
-                let id = self.lengthen(&mut self.hold(&trashed).await?, log).await?;
-                return self.imported(ImportKind::Longer, &id).await;
+                return self.lengthened(&mut self.hold(&trashed).await?, log).await;
             }
-            None | Some((_, Relation::Extends)) => {}
-            Some((trashed, _)) => return self.imported(ImportKind::Trashed, &trashed).await,
+            None | Some(Trashed { relation: Relation::Extends, .. }) => {}
+            Some(trashed) => return self.imported(ImportKind::Trashed, &trashed.game).await,
         }
         let new = self.create_if_unchanged(log.clone(), None, &seen).await?;
         let id = &new.save().id;
-        let Some((other, at)) = fork else { return self.imported(ImportKind::New, id).await };
+        let Some(Fork { game: other, at }) = fork else { return self.imported(ImportKind::New, id).await };
+        self.copy_seats_here(&other, id).await?;
         let (other, fork_at) = (Some(self.one_card(&other).await?), u32::try_from(at).ok());
         Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, id).await? })
     }
 
     /// Returns the game in the trash that equals or extends the log, or else the longest one that the log extends.
-    async fn in_trash(&self, log: &Log) -> Answer<Option<(String, Relation)>> {
+    async fn in_trash(&self, log: &Log) -> Answer<Option<Trashed>> {
         let start = log.start_bytes();
-        let mut beginning: Option<(String, usize)> = None;
+        let mut beginning: Option<Beginning> = None;
         for entry in self.store()?.list(true).await? {
             if !self.is_start(&entry.header, &start) {
                 continue;
             }
             let Ok(trashed) = self.load_trashed(&entry.id).await else { continue };
             match log.relation(&*trashed.0) {
-                found @ (Relation::Equal | Relation::ExtendedBy) => return Ok(Some((entry.id, found))),
-                Relation::Extends if beginning.as_ref().is_none_or(|(_, most)| *most < trashed.cursor()) => {
-                    beginning = Some((entry.id, trashed.cursor()));
+                found @ (Relation::Equal | Relation::ExtendedBy) => {
+                    return Ok(Some(Trashed { game: entry.id, relation: found }));
+                }
+                Relation::Extends
+                    if beginning.as_ref().is_none_or(|known| known.steps < trashed.cursor()) =>
+                {
+                    beginning = Some(Beginning { game: entry.id, steps: trashed.cursor() });
                 }
                 Relation::Extends | Relation::Forks { .. } | Relation::Other => {}
             }
         }
-        Ok(beginning.map(|(id, _)| (id, Relation::Extends)))
+        Ok(beginning.map(|known| Trashed { game: known.game, relation: Relation::Extends }))
+    }
+
+    /// Returns the saved games that an incoming log may equal, extend or fork from. A reply to a game at a distance goes to that game, not to
+    /// what was tried out from it.
+    async fn comparable(&self, log: &Log, start: &[u8]) -> Answer<Vec<ListEntry>> {
+        let mut same = Vec::new();
+        let mut at_distance = Vec::new();
+        for entry in self.store()?.list(false).await? {
+            let Ok(header) = self.header(&entry.header, &entry.name) else { continue };
+            if header.start_bytes != start {
+                continue;
+            }
+            if header.at_distance {
+                at_distance.push(entry.clone());
+            }
+            same.push(entry);
+        }
+        Ok(if log.is_at_distance() && !at_distance.is_empty() { at_distance } else { same })
     }
 
     /// Plays and stores the log's steps beyond the game.
-    async fn lengthen(&self, held: &mut Held, log: &Log) -> Answer<String> {
+    async fn lengthened(&self, held: &mut Held, log: &Log) -> Answer<Imported> {
+        self.note_distance(held, log).await?;
         let mut open = taken(held)?;
+        let turns = open.turns();
         let from = open.log().cursor();
         for choice in log.choices_taken().into_iter().skip(from) {
             open.log_mut().play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
         }
         self.append(&mut *open, from).await?;
+        let turns = u32::try_from(open.turns().saturating_sub(turns)).unwrap_or(u32::MAX);
         let id = open.save().id.clone();
         **held = Some(open);
-        Ok(id)
+        Ok(Imported { turns, ..self.imported(ImportKind::Longer, &id).await? })
     }
 
     async fn imported(&self, kind: ImportKind, game: &str) -> Answer<Imported> {
         let card: GameCard = self.one_card(game).await?;
-        Ok(Imported { kind, card, other: None, fork_at: None })
+        Ok(Imported { kind, card, turns: 0, other: None, fork_at: None })
     }
 }
 

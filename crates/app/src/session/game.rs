@@ -1,6 +1,6 @@
 //! The interface of a game for the session, in addition to its rules.
 
-use crate::api::{GameCard, Phrase};
+use crate::api::{Distance, GameCard, Phrase};
 use crate::problems::Answer;
 use crate::session::open::LessonSave;
 use hamlet_record::{Header, SeatLabel, SeatRival};
@@ -56,8 +56,17 @@ pub struct StepTitle {
 pub struct Watched<G: Ruleset> {
     /// The events.
     pub events: Vec<EventOf<G>>,
-    /// Intermediate states, each with the number of events before it.
-    pub stops: Vec<(usize, G::State)>,
+    /// Intermediate states.
+    pub stops: Vec<IntermediateState<G>>,
+}
+
+/// An intermediate state of a choice.
+#[derive(Debug)]
+pub struct IntermediateState<G: Ruleset> {
+    /// The number of events before it.
+    pub events: usize,
+    /// The state.
+    pub state: G::State,
 }
 
 /// The beginning of a turn.
@@ -73,7 +82,7 @@ pub struct TurnStart {
 
 /// Log lines made from events.
 #[derive(Debug)]
-pub struct Told<G: Game> {
+pub struct LogLines<G: Game> {
     /// The lines.
     pub lines: Vec<G::Line>,
     /// The turns that began.
@@ -105,6 +114,9 @@ pub trait Game: Ruleset {
 
     /// Returns the view of the table without choices, for replays.
     fn still(table: Table<'_, Self>, context: ViewContext<'_>) -> Self::View;
+
+    /// Adds to a view on which devices people play, which only the device knows. A game that shows nothing of it leaves it out.
+    fn set_distance(_view: &mut Self::View, _distance: Distance) {}
 
     /// Adds the labels of undo and redo, which only the log knows, to a view.
     fn label_history(view: &mut Self::View, undo: Option<Phrase>, redo: Option<Phrase>);
@@ -142,10 +154,10 @@ pub trait Game: Ruleset {
     fn round(state: &Self::State) -> u32;
 
     /// Makes the lines of the events that led to the table. `round` is the round before them, and is set to the round after them.
-    fn tell(table: Table<'_, Self>, events: &[EventOf<Self>], round: &mut u32) -> Told<Self>;
+    fn tell(table: Table<'_, Self>, events: &[EventOf<Self>], round: &mut u32) -> LogLines<Self>;
 
     /// Makes the lines of the beginning of a game.
-    fn tell_start(table: Table<'_, Self>) -> Told<Self>;
+    fn tell_start(table: Table<'_, Self>) -> LogLines<Self>;
 
     /// Sets the moment of the replay at which a line happened.
     fn set_moment(line: &mut Self::Line, moment: u32);
@@ -160,6 +172,11 @@ pub trait Game: Ruleset {
     /// no rivals or `stop` became true, which is looked at every few milliseconds.
     fn rival_line(_state: &Self::State, _rival: &SeatRival, _stop: &AtomicBool) -> Option<Vec<u32>> {
         None
+    }
+
+    /// Returns whether a screen that shows a rival's turn step by step shows this state of it; by default after each whole action.
+    fn is_shown(state: &Self::State) -> bool {
+        state.at_rest()
     }
 
     /// Returns the lesson that is played under the id of a save.

@@ -4,8 +4,8 @@ use crate::api::{GameCard, Phrase, PlayedOf, PlayedStepOf, Problem, ReplayStepOf
 use crate::problems::{self, Answer};
 use crate::session::game::{Game, Table, ViewContext};
 use crate::session::open::{AnyLog, Log, OpenGame, SaveInfo};
-use crate::session::passage::{Outcome, Passage};
-use crate::session::story::Story;
+use crate::session::passage::{Outcome, Passage, ShownState};
+use crate::session::story::{StateAt, Story};
 use crate::session::titles::Titles;
 use hamlet_record::{LiveLog, NoSuchChoice, RecordError, Relation, SeatRival, Step, encode, start_bytes};
 use std::any::Any;
@@ -59,7 +59,7 @@ pub struct Live<G: Game> {
 impl<G: Game> Live<G> {
     /// Opens a log as a game that is not stored yet.
     pub fn new(id: String, log: LiveLog<G>) -> Live<G> {
-        let save = SaveInfo { id, name: log.header().title.clone(), revision: 0 };
+        let save = SaveInfo { id, name: log.header().title.clone(), revision: 0, seats_here: None };
         Live { save, log, story: Story::default(), titles: Titles::default(), guide: None }
     }
 
@@ -73,16 +73,21 @@ impl<G: Game> Live<G> {
     }
 
     fn context(&self) -> ViewContext<'_> {
-        let SaveInfo { id, name, revision } = &self.save;
+        let SaveInfo { id, name, revision, .. } = &self.save;
         ViewContext { game: id, name, state: *revision, choices_taken: self.log.cursor() }
     }
 
     /// Returns the view of the table, with the labels of undo and redo.
     pub fn view(&mut self) -> G::View {
         let cursor = self.log.cursor();
-        let undo = self.log.undo_to().and_then(|to| self.title_of(to..cursor));
-        let redo = self.log.redo_to().and_then(|to| self.title_of(cursor..to));
-        let mut view = self.view_of(self.log.game());
+        let undo = self.undo_to().and_then(|to| self.title_of(to..cursor));
+        let redo = self.redo_to().and_then(|to| self.title_of(cursor..to));
+        let mut view = if self.check_is_here().is_ok() {
+            self.view_of(self.log.game())
+        } else {
+            self.still_of(self.log.game())
+        };
+        G::set_distance(&mut view, self.distance());
         G::label_history(&mut view, undo, redo);
         if let Some(guide) = &self.guide {
             guide.show(&self.log, &mut view);
@@ -94,6 +99,11 @@ impl<G: Game> Live<G> {
     fn view_of(&self, state: &G::State) -> G::View {
         let (table, context) = (self.with(state), self.context());
         if self.rival_at(state).is_some() { G::still(table, context) } else { G::view(table, context) }
+    }
+
+    /// Returns the table at a state without choices.
+    pub fn still_of(&self, state: &G::State) -> G::View {
+        G::still(self.with(state), self.context())
     }
 
     /// Returns the title of these steps: that of the first one, unless several steps of its kind have a common title.
@@ -156,7 +166,7 @@ impl<G: Game> Live<G> {
     pub fn played(&mut self, shown: Outcome<G>) -> PlayedIn<G> {
         let view = self.view();
         let last = shown.steps.len().saturating_sub(1);
-        let steps = shown.steps.into_iter().enumerate().map(|(index, (state, lines))| {
+        let steps = shown.steps.into_iter().enumerate().map(|(index, ShownState { state, lines })| {
             let is_last = index == last;
             let view = if is_last { view.clone() } else { self.view_of(&state) };
             PlayedStepOf { view, lines }
@@ -173,7 +183,7 @@ impl<G: Game> Live<G> {
     /// Returns the game at a moment of the story, with the lines of that moment.
     pub fn step(&mut self, moment: u32) -> Option<ReplayStepIn<G>> {
         self.story.follow(&self.log);
-        let (state, choices_taken) = self.story.state(&self.log, moment)?;
+        let StateAt { state, choices_taken } = self.story.state(&self.log, moment)?;
         let table = self.with(&state);
         Some(ReplayStepOf {
             moment,
@@ -209,7 +219,12 @@ impl<G: Game> OpenGame for Live<G> {
     }
 
     fn card(&self) -> GameCard {
-        G::card(self.table(), self.context())
+        let continued_by = self.continued_by().map(|seat| seat.0);
+        GameCard { continued_by, ..G::card(self.table(), self.context()) }
+    }
+
+    fn turns(&mut self) -> usize {
+        self.story().turns().len()
     }
 
     fn lesson_setting(&self) -> Option<String> {
@@ -241,6 +256,14 @@ impl<G: Game> AnyLog for LiveLog<G> {
 
     fn header_text(&self) -> Answer<String> {
         serde_json::to_string(self.header()).map_err(problems::storage)
+    }
+
+    fn is_at_distance(&self) -> bool {
+        self.header().at_distance
+    }
+
+    fn set_at_distance(&mut self, at_distance: bool) {
+        LiveLog::set_at_distance(self, at_distance);
     }
 
     fn cursor(&self) -> usize {
@@ -283,6 +306,8 @@ impl<G: Game> AnyLog for LiveLog<G> {
     fn branch(&self, steps: usize, title: String) -> Result<Log, RecordError> {
         let mut header = self.header().clone();
         header.title = title;
+        // What might have been is tried out by whoever has this device.
+        header.at_distance = false;
         let mut log = LiveLog::new(header)?;
         for choice in self.choices_taken().iter().take(steps) {
             // This log was played from the same start, so each choice is in the list.

@@ -1,11 +1,13 @@
 //! Saved games of any kind: opened, played, undone, branched, imported, exported, exchanged, backed up.
 
+mod advice;
 pub mod app;
 pub mod arguments;
 mod arrivals;
 mod backup;
-mod damaged;
-mod desk;
+mod backup_rotation;
+pub mod damaged;
+pub mod distance;
 pub mod entry;
 mod exchange;
 pub mod game;
@@ -22,14 +24,16 @@ pub mod passage;
 mod picture;
 pub mod play;
 pub mod recover;
-mod ring;
 mod rivals;
 pub mod saves;
-mod searches;
+pub mod searches;
+pub mod seats_here;
 mod secrets;
 mod settings;
+mod steps;
 pub mod story;
 pub mod summaries;
 mod sync;
+mod sync_device;
 pub mod table_command;
 pub mod titles;

@@ -7,11 +7,11 @@ use crate::api::{NearbyOffer, NearbyPhase, NearbyState, Phrase, Problem, SyncRep
 use crate::problems;
 use crate::problems::Answer;
 use crate::session::app::App;
-use crate::session::desk::Desk;
 use crate::session::exchange::qr;
 use crate::session::meeting::StandingOffer;
 use crate::session::picture;
 use crate::session::sync;
+use crate::session::sync_device::SyncDevice;
 use hamlet_nearby::{Guest, Host, Limits, NearbyError, Offer, OfferError};
 use hamlet_sync::{
     Device, DeviceInfo, Memory, Outcome, OutcomeKind, RemoteError, RemoteFault, Report, set_up,
@@ -187,7 +187,7 @@ impl App {
             }
         }
         let taken: BTreeSet<String> = taken.into_iter().collect();
-        let desk = Desk::new(self, NEARBY);
+        let desk = SyncDevice::new(self, NEARBY);
         for game in desk.games().await? {
             let Some(base) = game.base else { continue };
             // Heads written by the other device itself were not taken from here.
@@ -239,7 +239,7 @@ impl App {
                 _ => None,
             })
             .collect();
-        let desk = Desk::new(self, NEARBY);
+        let desk = SyncDevice::new(self, NEARBY);
         let games = desk.games().await?.into_iter().filter(|game| came.contains(game.id.as_str()));
         Ok(games.filter_map(|game| game.base).map(|base| base.head).take(MOST_NAMED).collect())
     }

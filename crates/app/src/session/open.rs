@@ -2,11 +2,13 @@
 
 use crate::api::{GameCard, Problem};
 use crate::problems::Answer;
-use hamlet_record::{NoSuchChoice, RecordError, Relation, SeatLabel, Step};
+use crate::session::seats_here::SeatsHere;
+use hamlet_record::{Damage, NoSuchChoice, RecordError, Relation, SeatLabel, Step};
 use hamlet_sync::SyncLog;
 use std::any::Any;
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
+use tabletop::Seat;
 
 /// A log of one of the games.
 pub trait AnyLog: Any + Debug + Send + Sync {
@@ -27,6 +29,12 @@ pub trait AnyLog: Any + Debug + Send + Sync {
     /// # Errors
     /// `storage` if it cannot be written as JSON.
     fn header_text(&self) -> Answer<String>;
+
+    /// Returns whether people play on several devices.
+    fn is_at_distance(&self) -> bool;
+
+    /// Sets whether people play on several devices.
+    fn set_at_distance(&mut self, at_distance: bool);
 
     /// Returns the number of steps taken.
     fn cursor(&self) -> usize;
@@ -63,6 +71,15 @@ pub trait AnyLog: Any + Debug + Send + Sync {
 
     /// Opens the log as a game that is not stored yet.
     fn open(self: Box<Self>, id: String) -> Box<dyn OpenGame>;
+}
+
+/// A stored log as far as it could be replayed.
+#[derive(Debug)]
+pub struct LoadedLog {
+    /// The log up to its last valid step.
+    pub log: Log,
+    /// What did not replay before the cursor.
+    pub damage: Option<Damage>,
 }
 
 /// A log of one of the games, by value.
@@ -112,6 +129,8 @@ pub struct SaveInfo {
     pub name: String,
     /// Its revision in the store.
     pub revision: u32,
+    /// The seats that are played on this device; `None` if the player has not chosen them yet.
+    pub seats_here: Option<SeatsHere>,
 }
 
 /// The fields of a stored header that are common to all games.
@@ -123,6 +142,10 @@ pub struct StoredHeader {
     pub title: String,
     /// The labels of the seats.
     pub seats: Vec<SeatLabel>,
+    /// The seats that people play.
+    pub people: Vec<Seat>,
+    /// Whether people play on several devices.
+    pub at_distance: bool,
     /// The start bytes of the game, see [`hamlet_record::start_bytes`].
     pub start_bytes: Vec<u8>,
     /// Why a log with this header cannot be replayed here, if so.
@@ -151,6 +174,9 @@ pub trait OpenGame: Any + Debug + Send + Sync {
 
     /// Returns the card for the list of games. The store sets its time.
     fn card(&self) -> GameCard;
+
+    /// Returns the number of turns that have begun.
+    fn turns(&mut self) -> usize;
 
     /// Returns the setting in which a lesson is stored; `None` for a saved game.
     fn lesson_setting(&self) -> Option<String>;

@@ -12,7 +12,53 @@ pub trait Outside: Debug + Send + Sync {
     ///
     /// # Errors
     /// Returns the system's error message.
-    fn send(&self, file: &GameFile) -> Result<Sent, String>;
+    fn send(&self, file: &SentFile) -> Result<Sent, String>;
+}
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// A game in its text form, or what is left of a damaged one.
+    Game,
+    /// A PNG picture.
+    Picture,
+}
+
+impl FileKind {
+    /// Returns the ending of such files, without the dot.
+    #[must_use]
+    pub fn ending(self) -> &'static str {
+        match self {
+            FileKind::Game => "hamlet",
+            FileKind::Picture => "png",
+        }
+    }
+
+    /// Returns the media type of such files.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            FileKind::Game => "application/octet-stream",
+            FileKind::Picture => "image/png",
+        }
+    }
+}
+
+/// A file that the platform saves or shares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SentFile {
+    /// What it is.
+    pub kind: FileKind,
+    /// A file name that is valid on every system, with its extension.
+    pub name: String,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+impl From<GameFile> for SentFile {
+    fn from(GameFile { name, text }: GameFile) -> SentFile {
+        SentFile { kind: FileKind::Game, name, bytes: text.into_bytes() }
+    }
 }
 
 /// The name of a file opened by the system, and its content or why it is unreadable.

@@ -1,6 +1,6 @@
 //! The log lines of one played choice, divided by its intermediate states.
 
-use crate::session::game::{Game, Table, Told, Watched};
+use crate::session::game::{Game, IntermediateState, LogLines, Table, Watched};
 
 /// The lines for some of the events of a choice.
 #[derive(Debug)]
@@ -8,7 +8,7 @@ pub struct Part<G: Game> {
     /// The state after them; `None` for the state after the whole choice.
     pub state: Option<G::State>,
     /// The events as lines.
-    pub told: Told<G>,
+    pub told: LogLines<G>,
 }
 
 /// The log lines of a choice.
@@ -25,8 +25,17 @@ pub struct Passage<G: Game> {
 pub struct Outcome<G: Game> {
     /// Every line.
     pub lines: Vec<G::Line>,
-    /// The states to show one by one, each with its lines.
-    pub steps: Vec<(G::State, Vec<G::Line>)>,
+    /// The states to show one by one.
+    pub steps: Vec<ShownState<G>>,
+}
+
+/// A state to show, with the lines that led to it.
+#[derive(Debug)]
+pub struct ShownState<G: Game> {
+    /// The state.
+    pub state: G::State,
+    /// The lines since the state shown before it.
+    pub lines: Vec<G::Line>,
 }
 
 impl<G: Game> Default for Outcome<G> {
@@ -49,7 +58,7 @@ impl<G: Game> Passage<G> {
         let Watched { events, stops } = watched;
         let mut seen = 0;
         let mut parts = Vec::with_capacity(stops.len() + 1);
-        for (count, state) in stops {
+        for IntermediateState { events: count, state } in stops {
             let count = count.min(events.len());
             let told = G::tell(Table { game: &state, ..table }, &events[seen..count], &mut round);
             parts.push(Part { state: Some(state), told });
@@ -63,7 +72,10 @@ impl<G: Game> Passage<G> {
     pub fn shown(self, after: &G::State) -> Outcome<G> {
         let lines = self.parts.iter().flat_map(|part| part.told.lines.iter().cloned()).collect();
         let parts = self.parts.into_iter().filter(|_| self.has_steps);
-        let steps = parts.map(|part| (part.state.unwrap_or_else(|| after.clone()), part.told.lines));
+        let steps = parts.map(|part| ShownState {
+            state: part.state.unwrap_or_else(|| after.clone()),
+            lines: part.told.lines,
+        });
         Outcome { lines, steps: steps.collect() }
     }
 }

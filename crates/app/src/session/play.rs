@@ -68,7 +68,7 @@ impl<G: Game> Tables<'_, G> {
     /// Changes a game by a person's choices and stores it, and updates the lesson if the game is one.
     ///
     /// # Errors
-    /// `refused` if a computer rival decides; the errors of the function. Nothing is stored then.
+    /// `refused` if a computer rival or somebody on another device decides; the errors of the function. Nothing is stored then.
     pub(crate) async fn change(
         &self,
         game: &str,
@@ -76,7 +76,9 @@ impl<G: Game> Tables<'_, G> {
         change: impl FnOnce(&mut Live<G>) -> Answer<Outcome<G>> + Send,
     ) -> Answer<PlayedIn<G>> {
         let mut held = self.app.hold_at(game, state).await?;
-        if open_as::<G>(&held)?.rival().is_some() {
+        let asked = open_as::<G>(&held)?;
+        asked.check_is_here()?;
+        if asked.rival().is_some() {
             return Err(problems::refused("problem_rivals_turn"));
         }
         let mut live = taken_as::<G>(&mut held)?;
@@ -103,7 +105,7 @@ impl<G: Game> Tables<'_, G> {
     /// # Errors
     /// `refused` if no action is unfinished or it revealed hidden information; the errors of [`Tables::play`].
     pub async fn cancel_action(&self, game: &str, state: u32) -> Answer<PlayedIn<G>> {
-        self.go_to(game, state, LiveLog::action_start, "problem_nothing_to_cancel").await
+        self.go_to(game, state, Live::action_start, "problem_nothing_to_cancel").await
     }
 
     /// Undoes the last action, or the last step of an unfinished one.
@@ -111,7 +113,7 @@ impl<G: Game> Tables<'_, G> {
     /// # Errors
     /// `refused` if nothing can be undone; those of [`Tables::play`].
     pub async fn undo(&self, game: &str, state: u32) -> Answer<PlayedIn<G>> {
-        self.go_to(game, state, LiveLog::undo_to, "problem_nothing_to_undo").await
+        self.go_to(game, state, Live::undo_to, "problem_nothing_to_undo").await
     }
 
     /// Redoes the last undone action.
@@ -119,19 +121,19 @@ impl<G: Game> Tables<'_, G> {
     /// # Errors
     /// `refused` if nothing was undone; those of [`Tables::play`].
     pub async fn redo(&self, game: &str, state: u32) -> Answer<PlayedIn<G>> {
-        self.go_to(game, state, LiveLog::redo_to, "problem_nothing_to_redo").await
+        self.go_to(game, state, Live::redo_to, "problem_nothing_to_redo").await
     }
 
     async fn go_to(
         &self,
         game: &str,
         state: u32,
-        to: fn(&LiveLog<G>) -> Option<usize>,
+        to: fn(&Live<G>) -> Option<usize>,
         key: &str,
     ) -> Answer<PlayedIn<G>> {
         self.app.searches.stop(game);
         let mut held = self.app.hold_at(game, state).await?;
-        let Some(cursor) = to(&open_as::<G>(&held)?.log) else { return Err(problems::refused(key)) };
+        let Some(cursor) = to(open_as::<G>(&held)?) else { return Err(problems::refused(key)) };
         let mut live = taken_as::<G>(&mut held)?;
         live.log.go_to(cursor);
         let shown = live.follow()?;

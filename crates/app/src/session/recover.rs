@@ -3,7 +3,7 @@
 use crate::api::{Phrase, Problem, ProblemKind};
 use crate::problems;
 use crate::session::app::{App, Games};
-use crate::session::open::Log;
+use crate::session::open::{LoadedLog, Log};
 use std::path::Path;
 
 /// The result of a recovery.
@@ -35,7 +35,7 @@ pub async fn recover_for(games: Games, file: &Path, to: &Path) -> Result<Recover
     let mut logs = Vec::new();
     for game in salvaged.games {
         match app.load_log(&game.header, &game.name, &game.steps, game.cursor) {
-            Ok((log, damage)) => {
+            Ok(LoadedLog { log, damage }) => {
                 match damage {
                     None => recovered.whole += 1,
                     Some(_) => recovered.part += 1,

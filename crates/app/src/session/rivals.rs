@@ -4,8 +4,8 @@ use crate::problems::{self, Answer};
 use crate::session::app::{App, open_as, taken_as};
 use crate::session::game::{EventOf, Game};
 use crate::session::live::{Live, PlayedIn};
-use crate::session::passage::Outcome;
 use crate::session::play::Tables;
+use crate::session::steps::Steps;
 use hamlet_record::SeatRival;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tabletop::{GameState, Seat};
@@ -55,30 +55,6 @@ impl<G: Game> Question<G> {
     }
 }
 
-/// A rival's choices as steps to show: one for each whole action.
-struct Steps<G: Game> {
-    shown: Outcome<G>,
-    /// The lines of the action under way.
-    open: Vec<G::Line>,
-}
-
-impl<G: Game> Steps<G> {
-    fn add(&mut self, played: Outcome<G>, after: &G::State) {
-        self.open.extend(played.lines.iter().cloned());
-        self.shown.lines.extend(played.lines);
-        if after.at_rest() && !self.open.is_empty() {
-            self.shown.steps.push((after.clone(), std::mem::take(&mut self.open)));
-        }
-    }
-
-    fn end(mut self, now: &G::State) -> Outcome<G> {
-        if !self.open.is_empty() {
-            self.shown.steps.push((now.clone(), self.open));
-        }
-        self.shown
-    }
-}
-
 impl App {
     /// Stops the searches about a save: nobody waits for them any more.
     ///
@@ -95,15 +71,17 @@ impl<G: Game> Tables<'_, G> {
     /// [`App::stop_rival`], by any change of the game, and when the returned future is dropped; what it has played until then stays.
     ///
     /// # Errors
-    /// `refused` if a person decides, or the search was stopped; `stale` if the game has moved on; `not_found`, `damaged`, `storage`.
+    /// `refused` if a person decides, another device goes on with the game, or the search was stopped; `stale` if the game has moved on; `not_found`, `damaged`, `storage`.
     pub async fn rival_turn(&self, game: &str, state: u32) -> Answer<PlayedIn<G>> {
         let search = self.app().searches.begin(game);
         let mut state = state;
-        let mut steps = Steps::<G> { shown: Outcome::default(), open: Vec::new() };
+        let mut steps = Steps::<G>::default();
         loop {
             let question = {
                 let held = self.app().hold_at(game, state).await?;
-                Question::of(open_as::<G>(&held)?)?
+                let live = open_as::<G>(&held)?;
+                live.check_is_here()?;
+                Question::of(live)?
             };
             let stop = search.flag();
             let line = tokio::task::spawn_blocking(move || question.answer(&stop)).await;

@@ -1,11 +1,14 @@
 //! The commands about saves of any kind: the list, names, the trash.
 
-use crate::api::{GameCard, Problem};
+use crate::api::{CardTurn, Distance, GameCard, Problem};
 use crate::problems::{self, Answer};
 use crate::session::app::App;
+use crate::session::open::StoredHeader;
+use crate::session::seats_here::{Seats, SeatsHere};
 use hamlet_record::UNNAMED_GAME;
 use hamlet_store::ListEntry;
 use serde_json::Value;
+use tabletop::Seat;
 
 impl App {
     /// Returns the saved games, last played first.
@@ -63,9 +66,10 @@ impl App {
     }
 
     async fn cards(&self, trashed: bool) -> Answer<Vec<GameCard>> {
+        let (entries, seats_here) = (self.store()?.list(trashed).await?, self.all_seats_here().await?);
         let mut cards = Vec::new();
-        for entry in self.store()?.list(trashed).await? {
-            cards.extend(self.card(&entry, trashed).await);
+        for entry in entries {
+            cards.extend(self.card_of(&entry, trashed, seats_here.get(&entry.id)).await);
         }
         Ok(cards)
     }
@@ -78,6 +82,12 @@ impl App {
     /// Returns a stored game's card; `None` if the game is damaged. The card of a game written by a newer version has the
     /// reason why it cannot be opened.
     pub(crate) async fn card(&self, entry: &ListEntry, trashed: bool) -> Option<GameCard> {
+        let here = self.seats_here(&entry.id).await.ok()?;
+        self.card_of(entry, trashed, here.as_ref()).await
+    }
+
+    /// Like [`App::card`], with the seats that are played on this device.
+    async fn card_of(&self, entry: &ListEntry, trashed: bool, here: Option<&SeatsHere>) -> Option<GameCard> {
         let header = self.header(&entry.header, &entry.name).ok()?;
         if self.is_unsound(&entry.id) {
             return None;
@@ -90,7 +100,10 @@ impl App {
         for (player, label) in card.players.iter_mut().zip(&header.seats) {
             player.name.clone_from(&label.name);
         }
+        let continued_by = card.continued_by.unwrap_or(card.turn_of);
+        let next = NextOnCard { continued_by: Some(Seat(continued_by)), is_over: card.over };
         Some(GameCard {
+            turn: card_turn(&header, here, next),
             game: entry.id.clone(),
             ruleset: header.ruleset.into(),
             name: header.title,
@@ -111,11 +124,39 @@ impl App {
     }
 }
 
-/// Parses a stored card. Cards written before there were several games name no game.
+/// Returns who goes on with a game in the list.
+fn card_turn(header: &StoredHeader, here: Option<&SeatsHere>, next: NextOnCard) -> CardTurn {
+    let seats = Seats { people: &header.people, at_distance: header.at_distance, here };
+    let name = |seat: Seat| header.seats.get(seat.index()).map_or_else(String::new, |seat| seat.name.clone());
+    match (seats.distance(next.continued_by), next.is_over) {
+        (Distance::OneDevice, _) => CardTurn::OneDevice,
+        (_, true) => CardTurn::Over,
+        (Distance::Unassigned, false) => CardTurn::Unassigned,
+        (Distance::Devices { awaits: Some(seat), .. }, false) => {
+            CardTurn::Elsewhere { name: name(Seat(seat)) }
+        }
+        (Distance::Devices { awaits: None, .. }, false) => {
+            CardTurn::Here { name: next.continued_by.map(name).unwrap_or_default() }
+        }
+    }
+}
+
+/// What a stored card says about the next choice.
+#[derive(Clone, Copy, Debug)]
+struct NextOnCard {
+    /// The person whose device goes on with the game.
+    continued_by: Option<Seat>,
+    /// Whether the game is over.
+    is_over: bool,
+}
+
+/// Parses a stored card. Cards written before there were several games name no game. On whose device the game goes on is set later.
 pub fn stored_card(text: &str) -> serde_json::Result<GameCard> {
     let mut card: Value = serde_json::from_str(text)?;
     if let Some(fields) = card.as_object_mut() {
         fields.entry("ruleset").or_insert(UNNAMED_GAME.into());
+        let turn = serde_json::to_value(CardTurn::OneDevice)?;
+        fields.entry("turn").or_insert(turn);
     }
     serde_json::from_value(card)
 }

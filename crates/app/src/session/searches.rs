@@ -4,6 +4,16 @@ use crate::problems::{self, Answer};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// When a search ends even if its nodes are not used up, so that no machine is too slow. Far above what phones need: a turn that
+/// ends so depends on the machine.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// Returns the time at which a search that begins now ends in any case.
+pub fn deadline() -> Option<Instant> {
+    Instant::now().checked_add(LONGEST)
+}
 
 /// The searches under way, by the save that they are about.
 #[derive(Debug, Default)]

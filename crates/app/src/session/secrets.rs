@@ -31,6 +31,12 @@ pub enum Home {
     Memory,
 }
 
+/// A secret and where it was found.
+pub struct KeptSecret {
+    pub secret: String,
+    pub home: Home,
+}
+
 impl Secrets {
     /// Uses the system's keychain, if there is one.
     pub fn with_keychain(&mut self) {
@@ -51,13 +57,13 @@ impl Secrets {
         Home::Memory
     }
 
-    pub async fn get(&self, name: &str) -> Option<(String, Home)> {
+    pub async fn get(&self, name: &str) -> Option<KeptSecret> {
         let held = self.memory().get(name).cloned();
         if let Some(secret) = held {
-            return Some((secret, Home::Memory));
+            return Some(KeptSecret { secret, home: Home::Memory });
         }
         let secret = if self.keychain { keychain(name, Wish::Get).await? } else { return None };
-        Some((secret, Home::Keychain))
+        Some(KeptSecret { secret, home: Home::Keychain })
     }
 
     pub async fn forget(&self, name: &str) {
@@ -83,9 +89,10 @@ mod tests {
     async fn a_secret_is_kept_for_the_run_and_shown_to_nobody() {
         let secrets = Secrets::default();
         assert_eq!(secrets.put("storage", "open sesame").await, Home::Memory);
-        assert_eq!(secrets.get("storage").await, Some(("open sesame".to_owned(), Home::Memory)));
+        let kept = secrets.get("storage").await.expect("kept");
+        assert_eq!((kept.secret.as_str(), kept.home), ("open sesame", Home::Memory));
         assert!(!format!("{secrets:?}").contains("sesame"));
         secrets.forget("storage").await;
-        assert_eq!(secrets.get("storage").await, None);
+        assert!(secrets.get("storage").await.is_none());
     }
 }

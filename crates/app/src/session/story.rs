@@ -3,7 +3,7 @@
 //! The number of a moment never changes while the game continues, so that a log line can refer to it.
 
 use crate::api::ReplayTurn;
-use crate::session::game::{Game, Table, Told};
+use crate::session::game::{Game, LogLines, Table};
 use crate::session::passage::Passage;
 use hamlet_record::{LiveLog, Step};
 
@@ -105,7 +105,7 @@ impl<G: Game> Story<G> {
         }
     }
 
-    fn moment(&mut self, choices: usize, part: Option<usize>, told: &Told<G>) {
+    fn moment(&mut self, choices: usize, part: Option<usize>, told: &LogLines<G>) {
         let (moment, first) = (self.moments.len(), self.lines.len());
         self.moments.push(Moment { choices, part, lines: first });
         for line in &told.lines {
@@ -146,16 +146,28 @@ impl<G: Game> Story<G> {
         Some(if at.part.is_some() { at.choices.saturating_sub(1) } else { at.choices })
     }
 
-    /// Returns the state at a moment, and the number of choices taken.
-    pub fn state(&self, log: &LiveLog<G>, moment: u32) -> Option<(G::State, usize)> {
+    /// Returns the state at a moment.
+    pub fn state(&self, log: &LiveLog<G>, moment: u32) -> Option<StateAt<G>> {
         let at = self.moments.get(moment as usize)?;
-        let Some(part) = at.part else { return Some((log.game_at(at.choices), at.choices)) };
-        let before = at.choices.checked_sub(1)?;
+        let choices_taken = at.choices;
+        let Some(part) = at.part else {
+            return Some(StateAt { state: log.game_at(choices_taken), choices_taken });
+        };
+        let before = choices_taken.checked_sub(1)?;
         let mut state = log.game_at(before);
         let watched = G::watch(&mut state, log.step(before)?.choice).ok()?;
-        let (_, then) = watched.stops.into_iter().nth(part)?;
-        Some((then, at.choices))
+        let stop = watched.stops.into_iter().nth(part)?;
+        Some(StateAt { state: stop.state, choices_taken })
     }
+}
+
+/// A state in a game's story.
+#[derive(Debug)]
+pub struct StateAt<G: Game> {
+    /// The state.
+    pub state: G::State,
+    /// The number of choices taken, that of an intermediate state included.
+    pub choices_taken: usize,
 }
 
 impl From<&Turn> for ReplayTurn {

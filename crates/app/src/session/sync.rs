@@ -4,11 +4,11 @@ use crate::api::*;
 use crate::problems;
 use crate::problems::Answer;
 use crate::session::app::App;
-use crate::session::desk::Desk;
 use crate::session::ids;
 use crate::session::networks::Networks;
 use crate::session::saves::name_of;
-use crate::session::secrets::Home;
+use crate::session::secrets::{Home, KeptSecret};
+use crate::session::sync_device::SyncDevice;
 use hamlet_record::{shown_name, shown_title};
 use hamlet_sync::{
     Adapter, DeviceInfo, HeadInfo, Location, LocationError, LocationFields, MARKER, Outcome, OutcomeKind,
@@ -68,8 +68,8 @@ impl App {
             Some(storage) => {
                 let secret = match (storage.secret, self.secrets.get(&storage.id).await) {
                     (false, _) => SecretKept::None,
-                    (true, Some((_, Home::Keychain))) => SecretKept::Keychain,
-                    (true, Some((_, Home::Memory))) => SecretKept::ThisRun,
+                    (true, Some(KeptSecret { home: Home::Keychain, .. })) => SecretKept::Keychain,
+                    (true, Some(KeptSecret { home: Home::Memory, .. })) => SecretKept::ThisRun,
                     (true, None) => SecretKept::Missing,
                 };
                 let shown = storage.place.shown();
@@ -222,7 +222,7 @@ impl App {
             return Err(problems::refused("problem_sync_ask"));
         }
         let secret = match self.secrets.get(&known.id).await {
-            Some((secret, _)) => secret,
+            Some(kept) => kept.secret,
             None if known.secret => return Err(problems::refused("problem_sync_secret")),
             None => String::new(),
         };
@@ -250,7 +250,7 @@ impl App {
 
     /// Runs one exchange with any storage.
     pub(crate) async fn exchange(&self, storage: &impl Remote, id: &str, who: &DeviceInfo) -> Answer<Report> {
-        let desk = Desk::new(self, id);
+        let desk = SyncDevice::new(self, id);
         // Box the future, since a command holds several and stacks are small.
         match tokio::time::timeout(PATIENCE, Box::pin(sync(storage, &desk, who))).await {
             Ok(report) => report,
@@ -315,7 +315,7 @@ impl App {
         let Some(known) = known.filter(|known| view(&known.place) == setup.place) else {
             return Ok(String::new());
         };
-        Ok(self.secrets.get(&known.id).await.map(|(secret, _)| secret).unwrap_or_default())
+        Ok(self.secrets.get(&known.id).await.map(|kept| kept.secret).unwrap_or_default())
     }
 }
 

@@ -8,8 +8,15 @@ use tabletop::GameState;
 /// The titles of a log's steps: added as steps are played, computed for loaded steps.
 #[derive(Debug, Default)]
 pub struct Titles {
-    /// The titles by the index of the step, with the step that each was made for.
-    known: Vec<Option<(StepTitle, Step)>>,
+    /// The titles by the index of the step.
+    known: Vec<Option<KnownTitle>>,
+}
+
+/// A title and the step that it was made for.
+#[derive(Debug)]
+struct KnownTitle {
+    title: StepTitle,
+    step: Step,
 }
 
 impl Titles {
@@ -18,19 +25,19 @@ impl Titles {
         if self.known.len() <= at {
             self.known.resize_with(at + 1, || None);
         }
-        self.known[at] = Some((title, step));
+        self.known[at] = Some(KnownTitle { title, step });
     }
 
     /// Returns the titles of these steps of the log, in order; fewer if one of them cannot be played.
     pub fn of<G: Game>(&mut self, log: &LiveLog<G>, steps: Range<usize>) -> Vec<&StepTitle> {
         let known = |at: usize| {
             let title = self.known.get(at).and_then(Option::as_ref);
-            title.is_some_and(|(_, step)| Some(*step) == log.step(at))
+            title.is_some_and(|known| Some(known.step) == log.step(at))
         };
         if !steps.clone().all(known) {
             self.work_out(log, steps.clone());
         }
-        steps.map_while(|at| self.known.get(at)?.as_ref().map(|(title, _)| title)).collect()
+        steps.map_while(|at| self.known.get(at)?.as_ref().map(|known| &known.title)).collect()
     }
 
     /// Plays these steps again to compute their titles.

@@ -1,8 +1,8 @@
 //! Adds tic-tac-toe to the session, with all parts of a game besides its rules.
 
 use hamlet_app::Answer;
-use hamlet_app::api::{CardPlayer, Colour, GameCard, Phrase};
-use hamlet_app::game::{Game, StepTitle, Table, Told, TurnStart, ViewContext};
+use hamlet_app::api::{CardPlayer, CardTurn, Colour, GameCard, Phrase};
+use hamlet_app::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
 use hamlet_record::{Colour as RecordColour, Header, SeatLabel};
 use serde::{Deserialize, Serialize};
 use tabletop::{GameState, Ruleset, Seat};
@@ -157,6 +157,8 @@ impl Game for Noughts {
             round: Noughts::round(table.game),
             turn_of: table.game.decider().0,
             over: table.game.is_over(),
+            turn: CardTurn::OneDevice,
+            continued_by: None,
             saved_at: String::new(),
             tiles: Vec::new(),
             season: None,
@@ -175,7 +177,7 @@ impl Game for Noughts {
         1
     }
 
-    fn tell(table: Table<'_, Noughts>, events: &[Event], round: &mut u32) -> Told<Noughts> {
+    fn tell(table: Table<'_, Noughts>, events: &[Event], round: &mut u32) -> LogLines<Noughts> {
         let line = |event: &Event| match event {
             Event::Marked(seat, cell) => Line { seat: seat.0, cell: Some(*cell), moment: 0 },
             Event::TurnEnded(seat) => Line { seat: seat.0, cell: None, moment: 0 },
@@ -184,11 +186,11 @@ impl Game for Noughts {
         let ends = lines.iter().enumerate().filter(|(_, line)| line.cell.is_none());
         let seat = table.game.decider().0;
         let turns = ends.map(|(line, _)| TurnStart { seat, round: *round, line }).collect();
-        Told { lines, turns }
+        LogLines { lines, turns }
     }
 
-    fn tell_start(_: Table<'_, Noughts>) -> Told<Noughts> {
-        Told { lines: Vec::new(), turns: Vec::new() }
+    fn tell_start(_: Table<'_, Noughts>) -> LogLines<Noughts> {
+        LogLines { lines: Vec::new(), turns: Vec::new() }
     }
 
     fn set_moment(line: &mut Line, moment: u32) {

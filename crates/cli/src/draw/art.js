@@ -3447,6 +3447,7 @@ var hamletArt = (function(exports) {
 	var Iso = class {
 		out = [];
 		lamps = [];
+		vents = [];
 		box0 = {
 			left: 0,
 			top: 0,
@@ -3491,6 +3492,14 @@ var hamletArt = (function(exports) {
 			const [x, y] = this.p(i, j, k);
 			this.reach(x - w / 2, y - h, x + w / 2, y);
 			this.out.push(`<g stroke="none" transform="translate(${n1(x)} ${n1(y)})">${svg}</g>`);
+		}
+		/** Notes where smoke rises. */
+		vent(i, j, k) {
+			const [x, y] = this.p(i, j, k);
+			this.vents.push({
+				x,
+				y
+			});
 		}
 		shadow(i0, i1, j0, j1, h) {
 			const d = h * .42;
@@ -4018,6 +4027,7 @@ var hamletArt = (function(exports) {
 			return {
 				svg: `<g stroke="${INK$1}" stroke-width="${LINE}" stroke-linejoin="round" stroke-linecap="round">${this.out.join("")}</g>`,
 				lamps: this.lamps,
+				vents: this.vents,
 				box: this.box0
 			};
 		}
@@ -4490,6 +4500,7 @@ var hamletArt = (function(exports) {
 		b.at(i, j, 0, `<path d="M-6 0V-12Q-6 -15 -3 -17V-21H3V-17Q6 -15 6 -12V0Q0 3 -6 0Z" fill="#cfd8de" stroke="${INK$1}" stroke-width="1.6"/><path d="M-6 -7H6" stroke="#8796a0" stroke-width="1.6"/><path d="M-3.5 -11V-2" stroke="#f4f8fa" stroke-width="1.6"/>`, 12, 21);
 	}
 	function smoke(b, i, j, k) {
+		b.vent(i, j, k);
 		b.at(i, j, k, "<g class=\"art-smoke\" fill=\"#fffaf0\" opacity=\".62\"><circle cx=\"1\" cy=\"-5\" r=\"4.5\"/><circle cx=\"6\" cy=\"-13\" r=\"6\"/><circle cx=\"13\" cy=\"-22\" r=\"7.5\"/></g>", 26, 28);
 	}
 	function chimney(b, i, j, k0, k1, c = MATERIAL.brick, w = 9) {
@@ -8045,7 +8056,8 @@ var hamletArt = (function(exports) {
 	}
 	var WIDE = 10.8;
 	var common = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-	var boxOf = (text, p) => {
+	/** Returns the box that a name covers. */
+	var labelBox = (text, p) => {
 		const half = text.length * WIDE / 2 + 3;
 		return {
 			left: p.x - half,
@@ -8072,8 +8084,8 @@ var hamletArt = (function(exports) {
 		x,
 		y
 	})));
-	/** `size` is the factor by which pieces are enlarged. */
-	function labelsOf(tiles, pools, size, name) {
+	/** `size` is the factor by which pieces are enlarged, `workers` the boxes that they cover. */
+	function labelsOf(tiles, pools, size, workers, name) {
 		const reach = 24 * size;
 		const trays = [];
 		const wanted = [];
@@ -8112,8 +8124,12 @@ var hamletArt = (function(exports) {
 					x: label.x + s.x,
 					y: label.y + s.y
 				};
-				const box = boxOf(label.text, p);
-				const over = [...trays, ...taken].reduce((sum, b) => sum + common(box, b), 0);
+				const box = labelBox(label.text, p);
+				const over = [
+					...trays,
+					...workers,
+					...taken
+				].reduce((sum, b) => sum + common(box, b), 0);
 				const cost = over + (Math.abs(s.x) + Math.abs(s.y) * 1.2) * 4;
 				if (cost < least) {
 					least = cost;
@@ -8122,7 +8138,7 @@ var hamletArt = (function(exports) {
 				if (over === 0) break;
 			}
 			out.push(best);
-			taken.push(boxOf(label.text, best));
+			taken.push(labelBox(label.text, best));
 		}
 		return out;
 	}
@@ -8348,7 +8364,7 @@ var hamletArt = (function(exports) {
 			tile: (face) => opts.names[face] ?? "",
 			lake: lakeName(opts.lakes)
 		};
-		const names = detail === "high" ? labelsOf(view.tiles, pools, size, named).map((l) => say(l.text, l.x, l.y, 20)).join("") : "";
+		const names = detail === "high" ? labelsOf(view.tiles, pools, size, [], named).map((l) => say(l.text, l.x, l.y, 20)).join("") : "";
 		const body = tiles.map((a) => a.under).join("") + tiles.map((a) => a.ground).join("") + lakes + props.map((p) => p.svg).join("") + afloat + closed + roads + trays + flags + workers + names;
 		const paper = THEME[opts.theme].paper;
 		const area = `x="${n1(box.x)}" y="${n1(box.y)}" width="${n1(box.width)}" height="${n1(box.height)}"`;

@@ -12,12 +12,16 @@ use specta::Type;
 pub enum CarcDecision {
     /// Where to lay the drawn tile.
     Lay {
+        /// The drawn tile.
         tile: CarcDrawn,
         /// Each legal cell, sorted.
         places: Vec<CarcPlace>,
     },
     /// Where to lay the lake.
-    LayLake { places: Vec<CarcLakePlace> },
+    LayLake {
+        /// The legal places.
+        places: Vec<CarcLakePlace>,
+    },
     /// Follower, racer or nothing. The choice ends the turn, except in the turn that lays the lake.
     Act {
         /// Every feature of what was just laid, those that cannot be claimed included.
@@ -33,6 +37,7 @@ pub enum CarcDecision {
         join: Option<CarcAction>,
         /// With a follower off the board, where the supply is empty.
         lift: Vec<CarcLift>,
+        /// The choice to do nothing.
         decline: Option<CarcAction>,
         /// Who was asked before, in order.
         answers: Vec<CarcAnswer>,
@@ -44,6 +49,7 @@ pub enum CarcDecision {
 /// The drawn tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcDrawn {
+    /// The id of the tile's kind: `A` to `X`.
     pub kind: String,
     /// Which of the tiles of its kind it will be, from 0.
     pub copy: u8,
@@ -52,6 +58,7 @@ pub struct CarcDrawn {
 /// A legal cell for the drawn tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcPlace {
+    /// The cell.
     pub cell: CarcCell,
     /// At least one, in ascending order.
     pub turnings: Vec<CarcTurning>,
@@ -62,6 +69,7 @@ pub struct CarcPlace {
 pub struct CarcTurning {
     /// Quarter turns clockwise, 0 to 3.
     pub turn: u8,
+    /// The choice's index.
     pub choice: u32,
 }
 
@@ -72,24 +80,30 @@ pub struct CarcLakePlace {
     pub cell: CarcCell,
     /// Quarter turns clockwise, 0 to 3.
     pub turn: u8,
+    /// The choice's index.
     pub choice: u32,
+    /// The cell of the lighthouse.
     pub lighthouse: CarcCell,
     /// The steps of a racer from the start tile to the lighthouse, followers on the way not regarded.
     pub steps: Option<u8>,
     /// How many followers keep that way shut.
     pub blocked: u8,
+    /// The features that it joins.
     pub joins: Vec<CarcLakeJoin>,
 }
 
 /// What a feature of the lake would join.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcLakeJoin {
+    /// The kind of the feature.
     pub kind: CarcFeatureKind,
     /// The features of the board that would become one with it.
     pub features: Vec<CarcFeatureNo>,
-    /// The tiles of the whole.
+    /// The number of tiles of the joined feature.
     pub tiles: u8,
+    /// Whether the joined feature is complete.
     pub complete: bool,
+    /// Who has followers on the joined feature.
     pub holders: Vec<CarcHolder>,
 }
 
@@ -98,16 +112,20 @@ pub struct CarcLakeJoin {
 pub struct CarcSpot {
     /// None where it is not possible; then `why` says so.
     pub action: Option<CarcAction>,
+    /// Why no follower can stand there; none if one can.
     pub why: Option<CarcWhy>,
     /// The square on which the follower would stand.
     pub cell: CarcCell,
+    /// The part of the tile on which the follower would stand.
     pub part: CarcPart,
+    /// The number of the feature.
     pub feature: CarcFeatureNo,
 }
 
 /// A step of the own racer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcStep {
+    /// The choice, with what the turn then scores.
     pub action: CarcAction,
     /// Where it ends.
     pub cell: CarcCell,
@@ -120,23 +138,31 @@ pub struct CarcStep {
 /// A follower that may be taken off the board for the race.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcLift {
+    /// The choice, with what the turn then scores.
     pub action: CarcAction,
+    /// The cell where the follower stands.
     pub cell: CarcCell,
+    /// The part of the tile on which it stands.
     pub part: CarcPart,
+    /// The number of the feature on which it stands.
     pub feature: CarcFeatureNo,
 }
 
 /// How somebody answered whether to race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcAnswer {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// Whether this player joined the race.
     pub joined: bool,
 }
 
 /// A choice with what the turn then scores. In the turn that lays the lake: if everybody asked later declines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcAction {
+    /// The choice's index.
     pub choice: u32,
+    /// What the turn scores.
     pub scores: CarcTurnScore,
 }
 
@@ -158,7 +184,9 @@ pub struct CarcTurnScore {
 /// A feature that is paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcPaid {
+    /// The number of the feature.
     pub feature: CarcFeatureNo,
+    /// The points for each seat that is paid; if none is, what the feature is worth.
     pub points: u16,
     /// Each of them gets the points.
     pub seats: Vec<SeatNo>,
@@ -167,6 +195,8 @@ pub struct CarcPaid {
 /// Points for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcGain {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// The points that it gains in this turn.
     pub points: u16,
 }

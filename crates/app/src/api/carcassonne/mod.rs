@@ -1,6 +1,7 @@
 //! Carcassonne with The Lake at the border. Names in the bindings begin with `Carc`.
 
 mod decision;
+mod history;
 mod log;
 mod setup;
 mod table;
@@ -8,6 +9,7 @@ mod view;
 mod why;
 
 pub use decision::*;
+pub use history::*;
 pub use log::*;
 pub use setup::*;
 pub use table::*;

@@ -2,13 +2,16 @@
 
 use crate::api::home::Colour;
 use crate::api::number::SeatNo;
+use crate::api::rival::CarcRival;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 /// A cell of the board: columns east and rows south of the start tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
 pub struct CarcCell {
+    /// Columns east of the start tile.
     pub x: i8,
+    /// Rows south of the start tile.
     pub y: i8,
 }
 
@@ -16,9 +19,13 @@ pub struct CarcCell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum CarcFeatureKind {
+    /// A city.
     City,
+    /// A road.
     Road,
+    /// A monastery.
     Monastery,
+    /// A field.
     Field,
 }
 
@@ -26,15 +33,20 @@ pub enum CarcFeatureKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum CarcSide {
+    /// The upper side.
     North,
+    /// The right side.
     East,
+    /// The lower side.
     South,
+    /// The left side.
     West,
 }
 
 /// A part of a kind of square: which of its cities, roads, monasteries or fields, as the component data lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcPart {
+    /// Whether it is a city, road, monastery or field.
     pub kind: CarcFeatureKind,
     /// Its number among those of its kind, from 0.
     pub index: u8,
@@ -46,6 +58,7 @@ pub type CarcFeatureNo = u16;
 /// A laid square: a tile, or one of the nine squares of the lake's block.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcSquare {
+    /// The cell.
     pub cell: CarcCell,
     /// The kind's id: `A` to `X`, or `LK00` to `LK22`.
     pub kind: String,
@@ -60,7 +73,9 @@ pub struct CarcSquare {
 /// Followers of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcHolder {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// Number of this player's followers on it.
     pub followers: u8,
 }
 
@@ -71,22 +86,32 @@ pub struct CarcOpenEnd {
     pub cell: CarcCell,
     /// The side of that cell at which the feature ends; none around a monastery.
     pub side: Option<CarcSide>,
+    /// How many of the tiles that are left fit into the cell, the drawn one included; none where no tile lies beside it yet, and
+    /// once the game is over.
+    pub fits: Option<u8>,
 }
 
 /// A city, road, monastery or field with all that joined it. Its extent: the squares that name its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcFeature {
+    /// The number of the feature.
     pub feature: CarcFeatureNo,
+    /// The kind of the feature.
     pub kind: CarcFeatureKind,
     /// The tiles it lies on; for a monastery the filled cells around it and its own.
     pub tiles: u8,
+    /// Number of pennants.
     pub pennants: u8,
     /// Whether it is a feature of the lake.
     pub lake: bool,
     /// Whether the pig herd stands on it.
     pub pigs: bool,
+    /// Whether it is complete.
     pub complete: bool,
+    /// The open ends.
     pub open: Vec<CarcOpenEnd>,
+    /// Whether nothing that is left fits at one of the open ends, so that it can never be completed.
+    pub stuck: bool,
     /// Who stands on it with how many, in table order.
     pub holders: Vec<CarcHolder>,
     /// Who would be paid: the seats with the most followers on it.
@@ -102,30 +127,46 @@ pub struct CarcFeature {
 /// A follower on a feature. Racers and the keeper are not among these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcFollower {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// The cell where it stands.
     pub cell: CarcCell,
+    /// The part of the tile on which it stands.
     pub part: CarcPart,
+    /// The number of the feature.
     pub feature: CarcFeatureNo,
 }
 
 /// Points by what they are for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcPoints {
+    /// Points for roads.
     pub roads: u16,
+    /// Points for cities.
     pub cities: u16,
+    /// Points for monasteries.
     pub monasteries: u16,
+    /// Points for fields.
     pub fields: u16,
+    /// Points for keeping the lighthouse.
     pub keeper: u16,
+    /// Points for water tokens.
     pub water: u16,
+    /// The sum.
     pub total: u16,
 }
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcSeat {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// The name that players see.
     pub name: String,
+    /// The colour of the player's pieces.
     pub colour: Colour,
+    /// The computer rival that plays the seat.
+    pub rival: Option<CarcRival>,
     /// The points so far.
     pub points: CarcPoints,
     /// The points if the game ended now, after the scoring of this turn.
@@ -134,13 +175,16 @@ pub struct CarcSeat {
     pub followers: u8,
     /// Water tokens left, once they are handed out.
     pub water: Option<u8>,
+    /// Whether this player's racer is on the lake.
     pub racer: bool,
+    /// Whether this player keeps the lighthouse.
     pub keeper: bool,
 }
 
 /// An empty cell beside a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcOpenCell {
+    /// The cell.
     pub cell: CarcCell,
     /// The kinds that fit, of the drawn tile and those in the pile.
     pub fits: Vec<String>,
@@ -151,7 +195,9 @@ pub struct CarcOpenCell {
 /// How many tiles of a kind are in the pile. The drawn tile is not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcLeft {
+    /// The id of the kind: `A` to `X`.
     pub kind: String,
+    /// How many of them are in the pile.
     pub count: u8,
     /// How many there are in all, the start tile included.
     pub of: u8,
@@ -160,7 +206,9 @@ pub struct CarcLeft {
 /// A racer on its way to the lighthouse.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcRacer {
+    /// The seat of the player.
     pub seat: SeatNo,
+    /// The cell where it stands.
     pub cell: CarcCell,
     /// The best way to the lighthouse, both ends included; empty if no way exists.
     pub way: Vec<CarcCell>,
@@ -190,6 +238,7 @@ pub struct CarcBlock {
     pub cell: CarcCell,
     /// Quarter turns clockwise, 0 to 3.
     pub turn: u8,
+    /// The cell of the lighthouse.
     pub lighthouse: CarcCell,
 }
 
@@ -200,7 +249,9 @@ pub struct CarcLake {
     pub block: Option<CarcBlock>,
     /// Whether its draw tile is still in the pile.
     pub in_pile: bool,
+    /// The racers on the lake.
     pub racers: Vec<CarcRacer>,
+    /// The keeper of the lighthouse.
     pub keeper: Option<SeatNo>,
     /// The water, once it is handed out.
     pub water: Option<CarcWater>,
@@ -213,14 +264,17 @@ pub struct CarcScore {
     pub seats: Vec<CarcSeatScore>,
     /// The seats with the most points: several on a shared win.
     pub winners: Vec<SeatNo>,
+    /// Whether the game is over.
     pub over: bool,
 }
 
 /// A player's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcSeatScore {
+    /// The seat of the player.
     pub seat: SeatNo,
     /// From 1; tied players share a rank.
     pub rank: u8,
+    /// The points by what they are for.
     pub points: CarcPoints,
 }

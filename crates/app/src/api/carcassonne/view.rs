@@ -4,6 +4,7 @@ use super::decision::CarcDecision;
 use super::table::{
     CarcCell, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcScore, CarcSeat, CarcSquare,
 };
+use crate::api::distance::Distance;
 use crate::api::number::SeatNo;
 use crate::api::ruleset::GameName;
 use crate::api::words::Phrase;
@@ -17,9 +18,11 @@ pub struct CarcView {
     pub ruleset: GameName,
     /// The id of the save.
     pub game: String,
+    /// The title of the game.
     pub name: String,
     /// Its revision: what `play` is to be given.
     pub state: u32,
+    /// Choices taken so far.
     pub choices_taken: u32,
     /// From 1.
     pub round: u32,
@@ -27,24 +30,32 @@ pub struct CarcView {
     pub turn_of: SeatNo,
     /// Who decides; another than `turn_of` where others are asked for a racer.
     pub decider: SeatNo,
+    /// The players, by seat.
     pub seats: Vec<CarcSeat>,
     /// In the order of laying, the start tile first.
     pub squares: Vec<CarcSquare>,
     /// In ascending order of their numbers.
     pub features: Vec<CarcFeature>,
+    /// The followers on the board.
     pub followers: Vec<CarcFollower>,
     /// The cells of what was laid last: the start tile, one tile, or the nine squares of the lake.
     pub last: Vec<CarcCell>,
+    /// What is to be decided.
     pub decision: CarcDecision,
+    /// The empty cells beside the laid tiles; none once the game is over.
     pub open: Vec<CarcOpenCell>,
     /// Draws left in the pile, without the drawn one.
     pub left: u32,
     /// The tiles still to be drawn, by kind. A kind without tiles left has an entry with count 0.
     pub pile: Vec<CarcLeft>,
+    /// Whether followers may stand in fields.
     pub farmers: bool,
     /// Where The Lake is played.
     pub lake: Option<CarcLake>,
+    /// Everybody's score, a projection until the game is over.
     pub score: CarcScore,
+    /// On which devices people play.
+    pub distance: Distance,
     /// What undo would take back.
     pub undo: Option<Phrase>,
     /// What redo would do again.

@@ -11,47 +11,83 @@ use specta::Type;
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum CarcWish {
     /// Lay the drawn tile on a cell; without a turning, in any.
-    Lay { cell: CarcCell, turn: Option<u8> },
+    Lay {
+        /// The cell.
+        cell: CarcCell,
+        /// Quarter turns clockwise; none asks about any turning.
+        turn: Option<u8>,
+    },
     /// Lay the lake with its north-west square on a cell; without a turning, in any.
-    LayLake { cell: CarcCell, turn: Option<u8> },
+    LayLake {
+        /// The cell.
+        cell: CarcCell,
+        /// Quarter turns clockwise; none asks about any turning.
+        turn: Option<u8>,
+    },
     /// Move the own racer to a cell.
-    Race { cell: CarcCell },
+    Race {
+        /// The cell to move to.
+        cell: CarcCell,
+    },
 }
 
 /// The kinds of reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum CarcWhyKind {
+    /// The game is over.
     GameOver,
+    /// The current decision is about something else.
     NotAsked,
+    /// A tile lies there already, or where a part of the lake would lie.
     Occupied,
+    /// The tile or the lake would share no side with a laid tile.
     NotAdjacent,
+    /// A side does not match its neighbour.
     Mismatch,
+    /// The tile looks the same in another rotation, which is offered instead of this one (section 12).
     SameTurning,
+    /// What was just laid has no such feature.
     NoSuchFeature,
+    /// The player has no follower in the supply.
     NoFollowerLeft,
+    /// Somebody has a follower on the feature.
     Claimed,
+    /// This game is played without farmers.
     NoFarmers,
+    /// The Lake is not played, or the lake is not laid yet.
     NoLake,
+    /// The lake was laid in this turn; racers move from the next player's turn on.
     RaceNotBegun,
+    /// A racer has reached the lighthouse, so the race is over.
     RaceOver,
+    /// The player has no racer.
     NoRacer,
+    /// No tile is there.
     NoTile,
+    /// The racer is there already.
     StandsThere,
+    /// Racers may not enter the open water.
     OpenWater,
+    /// A follower or racer stands there.
     Blocked,
+    /// The racer cannot reach the cell in two steps over free squares.
     OutOfReach,
+    /// The player still has followers in the supply.
     SupplyNotEmpty,
+    /// The player has no follower there.
     NoFollowerThere,
 }
 
 /// Why something is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcWhy {
+    /// The reason.
     pub kind: CarcWhyKind,
+    /// The words.
     pub phrase: Phrase,
-    /// The cell to point at: the neighbour that does not match, the tile in the way.
+    /// The cell to point at: the neighbour that does not match, or the occupied cell.
     pub cell: Option<CarcCell>,
-    /// The seats in the way.
+    /// The players concerned: whose followers or racer are in the way, or who keeps the lighthouse.
     pub seats: Vec<SeatNo>,
 }

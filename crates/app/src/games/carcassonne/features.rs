@@ -39,7 +39,7 @@ impl<'a> Numbers<'a> {
         all
     }
 
-    /// Returns every feature as data.
+    /// Returns every feature as data, without what the pile says of its open ends.
     pub fn features(&self) -> Vec<CarcFeature> {
         let mut features: Vec<CarcFeature> =
             self.all().into_iter().map(|(number, node)| self.feature(number, node)).collect();
@@ -65,7 +65,8 @@ impl<'a> Numbers<'a> {
                 if let Some(main) = main.filter(|_| state.board().at(beside).is_none())
                     && let Some(place) = at.get(&self.of(square.node(main)))
                 {
-                    let end = CarcOpenEnd { cell: cell(beside), side: Some(side(from.opposite())) };
+                    let end =
+                        CarcOpenEnd { cell: cell(beside), side: Some(side(from.opposite())), fits: None };
                     features[*place].open.push(end);
                 }
             }
@@ -75,7 +76,8 @@ impl<'a> Numbers<'a> {
                 && let Some(place) = at.get(&self.of(square.node(number)))
             {
                 let empty = square.cell.around().filter(|around| state.board().at(*around).is_none());
-                features[*place].open = empty.map(|at| CarcOpenEnd { cell: cell(at), side: None }).collect();
+                features[*place].open =
+                    empty.map(|at| CarcOpenEnd { cell: cell(at), side: None, fits: None }).collect();
             }
         }
         for feature in &mut features {
@@ -97,6 +99,7 @@ impl<'a> Numbers<'a> {
             pigs: feature.has_pigs,
             complete,
             open: Vec::new(),
+            stuck: false,
             holders: holders(self.state, feature),
             owners: owners(feature.followers),
             now: worth(self.state, node),

@@ -1,15 +1,17 @@
 //! Carcassonne as a game of the session.
 
 use crate::api::{
-    CarcEvent, CarcLine, CarcNewGame, CarcScore, CarcView, CardPlayer, CardTile, GameCard, Phrase,
+    CarcEvent, CarcLine, CarcNewGame, CarcRival, CarcScore, CarcView, CardPlayer, CardTile, CardTurn,
+    Distance, GameCard, Phrase,
 };
 use crate::games::carcassonne::decision::choices;
 use crate::games::carcassonne::names::kind_id;
-use crate::games::carcassonne::{score, setup};
+use crate::games::carcassonne::{rival, score, setup};
 use crate::problems::Answer;
-use crate::session::game::{Game, StepTitle, Table, Told, TurnStart, ViewContext};
+use crate::session::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
 use carcassonne_rules::{Carcassonne, Event, State};
-use hamlet_record::Header;
+use hamlet_record::{Header, SeatRival};
+use std::sync::atomic::AtomicBool;
 use tabletop::{GameState, Ruleset};
 
 impl Game for Carcassonne {
@@ -32,6 +34,10 @@ impl Game for Carcassonne {
         table.view(context, false)
     }
 
+    fn set_distance(view: &mut CarcView, distance: Distance) {
+        view.distance = distance;
+    }
+
     fn label_history(view: &mut CarcView, undo: Option<Phrase>, redo: Option<Phrase>) {
         (view.undo, view.redo) = (undo, redo);
     }
@@ -46,7 +52,7 @@ impl Game for Carcassonne {
             name: table.name(seat).to_owned(),
             colour: table.colour(seat),
             botric: false,
-            rival: None,
+            rival: table.rival(seat).map(Into::into),
             points: i32::from(game.score(seat).total),
         };
         let tile = |square: &carcassonne_rules::board::Square| CardTile {
@@ -62,6 +68,8 @@ impl Game for Carcassonne {
             round: table.round(),
             turn_of: game.decider().0,
             over: game.is_over(),
+            turn: CardTurn::OneDevice,
+            continued_by: None,
             saved_at: String::new(),
             tiles: game.board().squares().iter().map(tile).collect(),
             season: None,
@@ -79,18 +87,18 @@ impl Game for Carcassonne {
         Table { game: state, labels: &[] }.round()
     }
 
-    fn tell(table: Table<'_, Carcassonne>, events: &[Event], round: &mut u32) -> Told<Carcassonne> {
+    fn tell(table: Table<'_, Carcassonne>, events: &[Event], round: &mut u32) -> LogLines<Carcassonne> {
         let lines = table.lines(events, round);
         let turn = |(at, line): (usize, &CarcLine)| {
             let seat = line.seat.filter(|_| line.event == CarcEvent::Turn)?;
             Some(TurnStart { seat, round: line.round, line: at })
         };
         let turns = lines.iter().enumerate().filter_map(turn).collect();
-        Told { lines, turns }
+        LogLines { lines, turns }
     }
 
     /// The events of the set-up are the first turn and its draw.
-    fn tell_start(table: Table<'_, Carcassonne>) -> Told<Carcassonne> {
+    fn tell_start(table: Table<'_, Carcassonne>) -> LogLines<Carcassonne> {
         let mut events = vec![Event::TurnBegan { seat: table.game.turn() }];
         match table.game.drawn() {
             Some(carcassonne_rules::state::Draw::Tile(tile)) => events.push(Event::Drawn { tile }),
@@ -102,5 +110,18 @@ impl Game for Carcassonne {
 
     fn set_moment(line: &mut CarcLine, moment: u32) {
         line.moment = moment;
+    }
+
+    fn knows_rival(rival: &SeatRival) -> bool {
+        CarcRival::from_record(rival).is_some()
+    }
+
+    fn rival_line(state: &State, rival: &SeatRival, stop: &AtomicBool) -> Option<Vec<u32>> {
+        rival::line(state, CarcRival::from_record(rival)?, stop)
+    }
+
+    /// The laid tile is shown before its follower.
+    fn is_shown(_state: &State) -> bool {
+        true
     }
 }

@@ -1,13 +1,15 @@
-//! Carcassonne as data for the screen: its table, decisions, log lines, reasons and scores.
+//! Carcassonne as data for the screen: its table, decisions, log lines, reasons, scores and statistics.
 
 mod commands;
 mod decision;
 mod features;
 mod forecast;
 mod game;
+mod history;
 mod lines;
 mod names;
 mod reasons;
+mod rival;
 mod score;
 mod setup;
 mod titles;

@@ -1,6 +1,6 @@
 //! Ids of the rules as the ids and types of the border.
 
-use crate::api::{CarcCell, CarcFeatureKind, CarcPart, CarcSide, Colour};
+use crate::api::{CarcCell, CarcFeatureKind, CarcPart, CarcRival, CarcSide, Colour};
 use carcassonne_rules::board::Square;
 use carcassonne_rules::catalogue::{FeatureKind, KindId};
 use carcassonne_rules::{Carcassonne, Cell, Rotation, Side, State};
@@ -18,6 +18,11 @@ impl Table<'_> {
     /// Returns the colour of a seat.
     pub fn colour(&self, seat: Seat) -> Colour {
         self.labels.get(seat.index()).map_or(Colour::Blue, |label| Colour::from_record(label.colour))
+    }
+
+    /// Returns the computer rival that plays a seat.
+    pub fn rival(&self, seat: Seat) -> Option<CarcRival> {
+        CarcRival::from_record(self.labels.get(seat.index())?.rival.as_ref()?)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The whole table, made for drawing.
 
 use crate::api::{
-    CarcBlock, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcRacer, CarcSeat, CarcSquare, CarcView,
-    CarcWater, GameName,
+    CarcBlock, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcRacer, CarcSeat, CarcSquare,
+    CarcView, CarcWater, Distance, GameName,
 };
 use crate::games::carcassonne::features::Numbers;
 use crate::games::carcassonne::names::{Table, cell, kind_id, part, segments};
@@ -20,6 +20,9 @@ impl Table<'_> {
     pub fn view(&self, context: ViewContext<'_>, can_choose: bool) -> CarcView {
         let game = self.game;
         let numbers = Numbers::new(game);
+        let (open, pile) = (self.open(), self.pile());
+        let mut features = numbers.features();
+        features.iter_mut().for_each(|feature| self.look_at_ends(feature, &open, &pile));
         CarcView {
             ruleset: GameName::Carcassonne,
             game: context.game.to_owned(),
@@ -31,16 +34,17 @@ impl Table<'_> {
             decider: game.decider().0,
             seats: self.seats(),
             squares: self.squares(&numbers),
-            features: numbers.features(),
+            features,
             followers: self.followers(&numbers),
             last: game.last_laid().iter().map(|square| cell(square.cell)).collect(),
             decision: self.decision(can_choose),
-            open: self.open(),
+            open,
             left: game.left() as u32,
-            pile: self.pile(),
+            pile,
             farmers: game.has_farmers(),
             lake: self.lake(),
             score: score(game),
+            distance: Distance::OneDevice,
             undo: None,
             redo: None,
         }
@@ -65,6 +69,7 @@ impl Table<'_> {
                 seat: seat.0,
                 name: self.name(seat).to_owned(),
                 colour: self.colour(seat),
+                rival: self.rival(seat),
                 points: points(game.score(seat)),
                 projected: points(projected),
                 followers: purse.supply,
@@ -93,6 +98,22 @@ impl Table<'_> {
         game.board().squares().iter().map(square).collect()
     }
 
+    /// Adds to a feature what is left for its open ends.
+    fn look_at_ends(&self, feature: &mut CarcFeature, open: &[CarcOpenCell], pile: &[CarcLeft]) {
+        let drawn = match self.game.drawn() {
+            Some(Draw::Tile(kind)) => Some(kind_id(self.game, kind)),
+            _ => None,
+        };
+        for end in &mut feature.open {
+            let Some(cell) = open.iter().find(|open| open.cell == end.cell) else { continue };
+            let fitting = pile.iter().filter(|left| cell.fits.contains(&left.kind));
+            let in_pile: u8 = fitting.map(|left| left.count).sum();
+            let is_drawn = drawn.as_ref().is_some_and(|drawn| cell.fits.contains(drawn));
+            end.fits = Some(in_pile + u8::from(is_drawn));
+            feature.stuck |= cell.dead;
+        }
+    }
+
     fn followers(&self, numbers: &Numbers<'_>) -> Vec<CarcFollower> {
         let follower = |standing: &carcassonne_rules::state::Standing| {
             let square = self.game.board().square(standing.square);
@@ -108,7 +129,7 @@ impl Table<'_> {
 
     fn pile(&self) -> Vec<CarcLeft> {
         let left = self.game.remaining();
-        let row = |(id, kind): (KindId, &carcassonne_rules::catalogue::Kind)| CarcLeft {
+        let row = |(id, kind): (KindId, &carcassonne_rules::catalogue::TileKind)| CarcLeft {
             kind: kind.id.clone(),
             count: left[id.index()],
             of: kind.count,
@@ -131,7 +152,7 @@ impl Table<'_> {
             .collect();
         let block = game.catalogue().lake.iter().map(|square| game.catalogue().kind(square.kind));
         let block: Vec<_> = block.filter(|_| self.lake_is_left()).collect();
-        let fits = |open: &OpenCell, kind: &carcassonne_rules::catalogue::Kind| {
+        let fits = |open: &OpenCell, kind: &carcassonne_rules::catalogue::TileKind| {
             Rotation::ALL.into_iter().any(|turn| open.fits(kind.turned[turn.index()].edges))
         };
         let cell_of = |open: &OpenCell| {

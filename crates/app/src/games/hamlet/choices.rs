@@ -4,7 +4,7 @@ use crate::api::{ChoiceAct, ChoiceView, Cost, Gain, GainOther, Note, NoteKind, P
 use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rarity, road, shoal, token};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::{Action, MenuEffect};
-use hamlet_rules::{Choice, Decision, Pose, RoadKind, Seat, Target, TileId};
+use hamlet_rules::{Choice, Decision, Location, Pose, RoadKind, Seat, Target, TileId};
 
 impl Table<'_> {
     /// Returns every legal choice.
@@ -28,36 +28,39 @@ impl Table<'_> {
     /// Returns what a choice does, as typed data.
     pub fn act(&self, choice: Choice) -> ChoiceAct {
         let game = self.game;
-        let market = || game.market_tile().0;
-        let paid_at = || game.payment().map(|(at, _)| at.0);
+        let market = || game.market_tile().number();
+        let paid_at = || game.payment().map(|due| due.at.number());
         let named = |face: rules::FaceId| self.face(face).to_owned();
         match choice {
-            Choice::Produce { tile } => ChoiceAct::Produce { tile: tile.0 },
+            Choice::Produce { tile } => ChoiceAct::Produce { tile: tile.number() },
             Choice::Refine { tile, count } => ChoiceAct::Refine {
-                tile: tile.0,
+                tile: tile.number(),
                 amount: u32::from(count),
                 material: self.refines(tile).map(|(_, output)| material(output)),
             },
-            Choice::TownHall => ChoiceAct::TownHall { tile: self.town_hall().0 },
+            Choice::TownHall => ChoiceAct::TownHall { tile: self.town_hall().number() },
             Choice::Sell { sale } => ChoiceAct::Sell { tile: market(), sale: self.sale(sale).to_owned() },
-            Choice::Deliver { slot } => ChoiceAct::Deliver { tile: TileId::CHURCH.0, slot },
-            Choice::Beg => ChoiceAct::Beg { tile: TileId::CHURCH.0 },
+            Choice::Deliver { slot } => ChoiceAct::Deliver { tile: TileId::CHURCH.number(), slot },
+            Choice::Beg => ChoiceAct::Beg { tile: TileId::CHURCH.number() },
             Choice::Construct { face } => ChoiceAct::Construct { face: named(face) },
-            Choice::Road { at, to, kind } => ChoiceAct::Road { tile: at.0, to: to.0, road: road(kind) },
-            Choice::MoveDonkey { from, to } => ChoiceAct::MoveDonkey { tile: from.0, to: to.0 },
-            Choice::EndTurn => ChoiceAct::EndTurn,
-            Choice::Villager { from } => ChoiceAct::Villager { tile: from.0 },
-            Choice::Fill { wood, stone, wheat } => {
-                ChoiceAct::Fill { tile: game.filling().map(|tile| tile.0), mix: vec![wood, stone, wheat] }
+            Choice::Road { at, to, kind } => {
+                ChoiceAct::Road { tile: at.number(), to: to.number(), road: road(kind) }
             }
+            Choice::MoveDonkey { from, to } => ChoiceAct::MoveDonkey { tile: from.number(), to: to.number() },
+            Choice::EndTurn => ChoiceAct::EndTurn,
+            Choice::Villager { from } => ChoiceAct::Villager { tile: from.number() },
+            Choice::Fill { wood, stone, wheat } => ChoiceAct::Fill {
+                tile: game.filling().map(|tile| tile.number()),
+                mix: vec![wood, stone, wheat],
+            },
             Choice::Place(Pose { q, r, rotation }) => ChoiceAct::Place {
                 at: (i32::from(q), i32::from(r)),
                 rotation,
-                face: game.placing().map(|(face, _)| named(face)),
+                face: game.placing().map(|placing| named(placing.face)),
             },
-            Choice::Stand { tile } => ChoiceAct::Stand { tile: tile.0 },
+            Choice::Stand { tile } => ChoiceAct::Stand { tile: tile.number() },
             Choice::Consume { tile, token: goods } => ChoiceAct::Consume {
-                tile: tile.0,
+                tile: tile.number(),
                 to: paid_at(),
                 token: token(goods),
                 material: material(goods.kind),
@@ -77,19 +80,21 @@ impl Table<'_> {
                 ChoiceAct::HireVillager { amount: game.villager_price(game.decider()).map(u32::from) }
             }
             Choice::HireDonkey { tile } => ChoiceAct::HireDonkey {
-                tile: tile.0,
+                tile: tile.number(),
                 amount: game.donkey_price(game.decider()).filter(|_| !self.is_free()).map(u32::from),
             },
             Choice::Done => ChoiceAct::Done,
             Choice::Settle(target) => ChoiceAct::Settle { target: self.target(choice, target) },
             Choice::Fish { tile } => {
-                ChoiceAct::Fish { tile: tile.0, amount: u32::from(game.catch(game.decider(), tile)) }
+                ChoiceAct::Fish { tile: tile.number(), amount: u32::from(game.catch(game.decider(), tile)) }
             }
-            Choice::Store { tile, count } => ChoiceAct::Store { tile: tile.0, amount: u32::from(count) },
+            Choice::Store { tile, count } => {
+                ChoiceAct::Store { tile: tile.number(), amount: u32::from(count) }
+            }
             Choice::SellFish { rarity: kind } => ChoiceAct::SellFish { rarity: rarity(kind) },
             Choice::Cook { rarity: kind } => ChoiceAct::Cook { rarity: rarity(kind) },
-            Choice::Ferry { lake } => ChoiceAct::Ferry { lake: lake.0 },
-            Choice::Boat { lake } => ChoiceAct::Boat { lake: lake.0 },
+            Choice::Ferry { lake } => ChoiceAct::Ferry { lake: lake.number() },
+            Choice::Boat { lake } => ChoiceAct::Boat { lake: lake.number() },
             Choice::Release { common, uncommon, rare } => {
                 ChoiceAct::Release { fish: vec![common, uncommon, rare] }
             }
@@ -100,13 +105,13 @@ impl Table<'_> {
     /// Returns an option of a tie of Botric's, as typed data.
     fn target(&self, choice: Choice, target: Target) -> SettleTarget {
         match target {
-            Target::Tile { tile } => SettleTarget::Tile { tile: tile.0 },
-            Target::Lake { lake } => SettleTarget::Lake { lake: lake.0 },
-            Target::Villager { from } => SettleTarget::Villager { tile: from.0 },
+            Target::Tile { tile } => SettleTarget::Tile { tile: tile.number() },
+            Target::Lake { lake } => SettleTarget::Lake { lake: lake.number() },
+            Target::Villager { from } => SettleTarget::Villager { tile: from.number() },
             Target::Sale { sale } => SettleTarget::Sale { sale: self.sale(sale).to_owned() },
             Target::Delivery { slot } => SettleTarget::Delivery { slot },
             Target::Token { tile, token: goods } => {
-                SettleTarget::Token { tile: tile.0, token: token(goods), amount: self.alike(choice) }
+                SettleTarget::Token { tile: tile.number(), token: token(goods), amount: self.alike(choice) }
             }
             Target::Raw { kind } => SettleTarget::Raw { material: material(kind) },
             Target::Place(Pose { q, r, rotation }) => SettleTarget::Place {
@@ -118,7 +123,9 @@ impl Table<'_> {
                     .and_then(|botric| botric.building())
                     .map(|face| self.face(face).to_owned()),
             },
-            Target::Road { at, to, kind } => SettleTarget::Road { tile: at.0, to: to.0, road: road(kind) },
+            Target::Road { at, to, kind } => {
+                SettleTarget::Road { tile: at.number(), to: to.number(), road: road(kind) }
+            }
         }
     }
 
@@ -138,13 +145,13 @@ impl Table<'_> {
             Choice::Road { at, to, kind } => self.between(road_key("act", kind), at, to),
             Choice::MoveDonkey { from, to } => self.between("act_move_donkey", from, to),
             Choice::EndTurn => Phrase::new("act_end_turn"),
-            Choice::Villager { from: TileId::HOUSE } => Phrase::new("act_villager_house"),
-            Choice::Villager { from } => self.about("act_villager", from),
+            Choice::Villager { from: Location::House } => Phrase::new("act_villager_house"),
+            Choice::Villager { from: Location::Tile(from) } => self.about("act_villager", from),
             Choice::Fill { wood, stone, wheat } => {
                 Phrase::new("act_fill").number("wood", wood).number("stone", stone).number("wheat", wheat)
             }
             Choice::Place(_) => {
-                let face = self.game.placing().map_or("", |(face, _)| self.face(face));
+                let face = self.game.placing().map_or("", |placing| self.face(placing.face));
                 Phrase::new("act_place").text("tile", face)
             }
             Choice::Stand { tile } => self.about("act_stand", tile),
@@ -228,12 +235,12 @@ impl Table<'_> {
                 need.each[input.index()] = count;
                 Some(cost(&need))
             }
-            Choice::Sell { sale } => Some(cost(&game.catalogue().sale(sale).need)),
+            Choice::Sell { sale } => game.catalogue().sale(sale).map(|sale| cost(&sale.need)),
             Choice::Deliver { slot } => {
                 game.delivery_slots().get(usize::from(slot)).map(|delivery| cost(&delivery.need))
             }
             Choice::Construct { .. } | Choice::HireDonkey { .. } if self.is_free() => None,
-            Choice::Construct { face } => Some(cost(&game.catalogue().face(face).need)),
+            Choice::Construct { face } => game.catalogue().face(face).map(|face| cost(&face.need)),
             Choice::Store { count, .. } => {
                 let all = rules::Material::ALL.into_iter().fold(0, |set, kind| set | kind.bit());
                 Some(cost(&rules::Need { any_of: all, any: count, ..rules::Need::default() }))
@@ -252,23 +259,20 @@ impl Table<'_> {
         let game = self.game;
         let me = game.decider();
         match choice {
-            Choice::Produce { tile } => match game.village().face(game.catalogue(), tile).action {
+            Choice::Produce { tile } => match game.village().face(game.catalogue(), tile)?.action {
                 Action::Produce { gold, points, .. } => Some(own(points, gold)),
                 _ => None,
             },
-            Choice::Sell { sale } => {
-                let sale = game.catalogue().sale(sale);
-                Some(own(sale.points, sale.gold))
-            }
+            Choice::Sell { sale } => game.catalogue().sale(sale).map(|sale| own(sale.points, sale.gold)),
             Choice::Deliver { slot } => {
                 game.delivery_slots().get(usize::from(slot)).map(|delivery| own(delivery.points, 0))
             }
-            Choice::Beg => match game.village().face(game.catalogue(), TileId::CHURCH).action {
-                Action::Church { beg_gold, .. } => Some(own(0, beg_gold)),
+            Choice::Beg => match game.village().face(game.catalogue(), TileId::CHURCH)?.action {
+                Action::Church(ref church) => Some(own(0, church.beg_gold)),
                 _ => None,
             },
             Choice::Construct { .. } if self.is_free() => None,
-            Choice::Construct { face } => Some(own(game.catalogue().face(face).points, 0)),
+            Choice::Construct { face } => game.catalogue().face(face).map(|face| own(face.points, 0)),
             // Goods in a Storeroom paid their reward when they were stored (ruling T7).
             Choice::Consume { tile, .. } if self.stores(tile) => Some(Gain::default()),
             Choice::Consume { token, .. } => Some(self.reward(me, token)),
@@ -294,14 +298,15 @@ impl Table<'_> {
 
     /// Returns whether a tile is a Storeroom.
     pub fn stores(&self, tile: TileId) -> bool {
-        matches!(self.game.village().face(self.game.catalogue(), tile).action, Action::Store)
+        let face = self.game.village().face(self.game.catalogue(), tile);
+        face.is_some_and(|face| face.action == Action::Store)
     }
 
     /// Returns the reward of consuming a token, as seen by `me`.
     fn reward(&self, me: Seat, token: rules::Token) -> Gain {
         let Some(maker) = token.maker else { return Gain::default() };
         let numbers = &self.game.catalogue().numbers;
-        let (points, gold) = numbers.refined_reward[usize::from(token.high_quality)];
+        let rules::Reward { points, gold } = numbers.refined_reward.of(token.high_quality);
         let mut gain = own(points, gold);
         if maker != me {
             if self.game.botric_seat() == Some(maker) && gold > 0 {
@@ -322,7 +327,7 @@ impl Table<'_> {
         let mut notes = Vec::new();
         match choice {
             Choice::Construct { face } => {
-                let face = catalogue.face(face);
+                let Some(face) = catalogue.face(face) else { return notes };
                 if face.flag {
                     notes.extend(self.last_flag());
                 }
@@ -369,7 +374,7 @@ impl Table<'_> {
                 notes.push(Note::new(NoteKind::LastDelivery, Phrase::new("note_last_delivery")));
             }
             Choice::EndTurn => {
-                let awake = game.player(game.decider()).villagers().ready();
+                let awake = game.deciding_player().villagers().ready();
                 if awake > 0 {
                     notes.push(Note::new(NoteKind::Awake, Phrase::new("note_awake").number("count", awake)));
                 }
@@ -431,7 +436,7 @@ impl Table<'_> {
 
     /// Returns the input and output of a refinery.
     pub fn refines(&self, tile: TileId) -> Option<(rules::Material, rules::Material)> {
-        match self.game.village().face(self.game.catalogue(), tile).action {
+        match self.game.village().face(self.game.catalogue(), tile)?.action {
             Action::Refine { input, output } => Some((input, output)),
             _ => None,
         }
@@ -439,7 +444,7 @@ impl Table<'_> {
 
     /// Returns the Market's price of a material.
     pub fn price(&self, kind: rules::Material) -> u8 {
-        let (raw, refined) = self.game.market_prices();
+        let rules::Prices { raw, refined } = self.game.market_prices();
         if kind.is_raw() { raw } else { refined }
     }
 
@@ -450,15 +455,7 @@ impl Table<'_> {
 
     /// Returns the Town Hall's tile.
     pub fn town_hall(&self) -> TileId {
-        let catalogue = self.game.catalogue();
-        let kind = |tile: &rules::village::Tile| catalogue.face(tile.face).kind;
-        let at = self
-            .game
-            .village()
-            .tiles()
-            .iter()
-            .position(|tile| kind(tile) == rules::catalogue::Kind::TownHall);
-        TileId(at.unwrap_or(0) as u8)
+        self.game.town_hall_tile()
     }
 }
 

@@ -27,6 +27,22 @@ impl App {
         self.of::<Hamlet>().open_game(game).await
     }
 
+    /// Sets up and stores a game of people on several devices, see [`Tables::new_distance_game`](crate::Tables::new_distance_game).
+    ///
+    /// # Errors
+    /// `bad_request`, `refused`, `storage`.
+    pub async fn new_distance_game(&self, setup: NewGame, elsewhere: Vec<u8>) -> Answer<Played> {
+        self.of::<Hamlet>().new_distance_game(setup, elsewhere).await
+    }
+
+    /// Stores which people of a game play on this device, see [`Tables::seat_here`](crate::Tables::seat_here).
+    ///
+    /// # Errors
+    /// `bad_request`, `stale`, `not_found`, `damaged`, `storage`.
+    pub async fn seat_here(&self, game: &str, state: u32, seats: Vec<u8>) -> Answer<GameView> {
+        self.of::<Hamlet>().seat_here(game, state, seats).await
+    }
+
     /// Plays a choice and stores it.
     ///
     /// # Errors
@@ -153,7 +169,8 @@ impl App {
     /// `not_found` if there is no such tile; those of [`App::play`].
     pub async fn tile_sheet(&self, game: &str, state: u32, tile: u8) -> Answer<TileSheet> {
         let held = self.hold_at(game, state).await?;
-        let sheet = open_as::<Hamlet>(&held)?.table().tile_sheet(TileId(tile));
+        let table = open_as::<Hamlet>(&held)?.table();
+        let sheet = table.game.village().id(tile).and_then(|tile| table.tile_sheet(tile));
         sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
     }
 
@@ -207,7 +224,9 @@ impl App {
         tile: Option<u8>,
     ) -> Answer<OverlayView> {
         let held = self.hold_at(game, state).await?;
-        let answer = open_as::<Hamlet>(&held)?.table().overlay(kind, TileId(tile.unwrap_or_default()));
+        let table = open_as::<Hamlet>(&held)?.table();
+        let tile = tile.map_or(Some(TileId::CHURCH), |tile| table.game.village().id(tile));
+        let answer = tile.and_then(|tile| table.overlay(kind, tile));
         answer.ok_or_else(|| problems::not_found("problem_no_tile"))
     }
 }
@@ -215,7 +234,7 @@ impl App {
 impl Live<Hamlet> {
     /// Returns why undo is not possible: the last step revealed something, or no step was taken (ruling E6).
     fn no_undo(&self) -> Option<Why> {
-        if self.log.undo_to().is_some() {
+        if self.undo_to().is_some() {
             return None;
         }
         let events = self.log.game().events();

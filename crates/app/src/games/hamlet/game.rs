@@ -1,14 +1,17 @@
 //! Hamlet as a game of the session.
 
 use crate::api::{
-    CardPlayer, CardTile, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase, RivalPlayer, ScoreView,
+    CardPlayer, CardTile, CardTurn, Distance, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase,
+    RivalPlayer, ScoreView,
 };
 use crate::games::hamlet::lesson::RunSave;
 use crate::games::hamlet::names::season;
 use crate::games::hamlet::{rival, setup};
 use crate::problems::Answer;
 use crate::record::{Header, SeatRival};
-use crate::session::game::{Game as Playable, StepTitle, Table, Told, TurnStart, ViewContext, Watched};
+use crate::session::game::{
+    Game as Playable, IntermediateState, LogLines, StepTitle, Table, TurnStart, ViewContext, Watched,
+};
 use crate::session::open::LessonSave;
 use hamlet_rules::{Choice, Event, Game, Hamlet, TileId};
 use std::sync::atomic::AtomicBool;
@@ -34,6 +37,10 @@ impl Playable for Hamlet {
         table.still(context)
     }
 
+    fn set_distance(view: &mut GameView, distance: Distance) {
+        view.distance = distance;
+    }
+
     fn label_history(view: &mut GameView, undo: Option<Phrase>, redo: Option<Phrase>) {
         (view.undo, view.redo) = (undo, redo);
     }
@@ -44,13 +51,14 @@ impl Playable for Hamlet {
 
     fn card(table: Table<'_, Hamlet>, context: ViewContext<'_>) -> GameCard {
         let game = table.game;
-        let players = game.seats().map(|seat| CardPlayer {
+        let seated = game.seats().filter_map(|seat| Some((seat, game.player(seat)?)));
+        let players = seated.map(|(seat, player)| CardPlayer {
             name: table.name(seat).to_owned(),
             colour: table.colour(seat),
             botric: game.botric_seat() == Some(seat),
-            rival: table.rival(seat),
+            rival: table.rival(seat).map(Into::into),
             // A finished game shows the final scores, a running one its scoreboard.
-            points: if game.is_over() { game.score(seat).total } else { game.player(seat).points() },
+            points: if game.is_over() { game.score(seat).total } else { player.points() },
         });
         let tiles = game.village().tiles().iter().map(|tile| CardTile {
             face: table.face(tile.face).to_owned(),
@@ -65,6 +73,8 @@ impl Playable for Hamlet {
             round: u32::from(game.round()),
             turn_of: game.turn().0,
             over: game.is_over(),
+            turn: CardTurn::OneDevice,
+            continued_by: None,
             saved_at: String::new(),
             tiles: tiles.collect(),
             season: game.options().lake.map(|lake| season(lake.season)),
@@ -94,7 +104,11 @@ impl Playable for Hamlet {
         let chosen = *game.choices().get(index).ok_or(missing)?;
         game.set_trace(true);
         let played = game.play(chosen).map(<[Event]>::to_vec);
-        let stops = game.take_steps();
+        let stops = game
+            .take_steps()
+            .into_iter()
+            .map(|step| IntermediateState { events: step.told, state: step.game })
+            .collect();
         game.set_trace(false);
         played.map(|events| Watched { events, stops }).map_err(|_| missing)
     }
@@ -108,7 +122,7 @@ impl Playable for Hamlet {
         u32::from(game.round())
     }
 
-    fn tell(table: Table<'_, Hamlet>, events: &[Event], round: &mut u32) -> Told<Hamlet> {
+    fn tell(table: Table<'_, Hamlet>, events: &[Event], round: &mut u32) -> LogLines<Hamlet> {
         let lines = table.lines(events, round);
         let started = events.iter().filter_map(|event| match event {
             Event::TurnStarted { seat, round } => Some((seat.0, u32::from(*round))),
@@ -116,11 +130,11 @@ impl Playable for Hamlet {
         });
         let heads = (0..lines.len()).filter(|line| lines[*line].event == LogEvent::Turn);
         let turns = started.zip(heads).map(|((seat, round), line)| TurnStart { seat, round, line }).collect();
-        Told { lines, turns }
+        LogLines { lines, turns }
     }
 
     /// Returns the line of the first turn. The draws of the set-up are visible on the table and have no lines.
-    fn tell_start(table: Table<'_, Hamlet>) -> Told<Hamlet> {
+    fn tell_start(table: Table<'_, Hamlet>) -> LogLines<Hamlet> {
         let start = |event: &&Event| matches!(event, Event::TurnStarted { .. });
         let first: Vec<Event> = table.game.events().iter().filter(start).copied().collect();
         Hamlet::tell(table, &first, &mut u32::from(table.game.round()))

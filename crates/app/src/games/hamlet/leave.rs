@@ -4,20 +4,22 @@
 use crate::games::hamlet::names::Table;
 use crate::session::live::Live;
 use crate::session::passage::Outcome;
+use hamlet_rules::botric::GoodsAsked;
 use hamlet_rules::{Choice, Hamlet, Target};
 
 impl Table<'_> {
     /// Returns the number of tokens on an option's tile that equal its token.
     pub fn alike(&self, choice: Choice) -> u32 {
         let Choice::Settle(Target::Token { tile, token }) = choice else { return 0 };
-        let slots = self.game.village().tile(tile).slots();
+        let Some(there) = self.game.village().tile(tile) else { return 0 };
+        let slots = there.slots();
         slots.iter().flatten().filter(|there| **there == token).count() as u32
     }
 
     /// Returns how many of the tied goods stay, if that is fewer than are still to be chosen.
     pub fn tie_stay(&self) -> Option<u32> {
-        let (number, of) = self.game.botric()?.goods_asked()?;
-        let wanted = u32::from(of).checked_sub(u32::from(number))? + 1;
+        let GoodsAsked { nth, of } = self.game.botric()?.goods_asked()?;
+        let wanted = u32::from(of).checked_sub(u32::from(nth))? + 1;
         let there: u32 = self.game.choices().iter().map(|choice| self.alike(*choice)).sum();
         there.checked_sub(wanted).filter(|stay| *stay < wanted)
     }
@@ -38,12 +40,12 @@ impl Live<Hamlet> {
         if kept.len() != stay.len() || kept.iter().any(|choice| staying(choice) > table.alike(*choice)) {
             return None;
         }
-        let (first, of) = table.game.botric()?.goods_asked()?;
+        let GoodsAsked { nth: first, of } = table.game.botric()?.goods_asked()?;
         let mut all = Outcome::default();
-        for number in first..=of {
+        for nth in first..=of {
             let table = self.table();
             // Goods without an alternative are used without a question.
-            if table.game.botric().and_then(|botric| botric.goods_asked()) != Some((number, of)) {
+            if table.game.botric().and_then(|botric| botric.goods_asked()) != Some(GoodsAsked { nth, of }) {
                 break;
             }
             let goes = |choice: &Choice| table.alike(*choice) > staying(choice);

@@ -69,7 +69,7 @@ impl Table<'_> {
                 me(seat, E::Turn, Phrase::new("log_turn").number("round", i32::from(now)))
             }
             Event::DonkeyMoved { seat, from, to } => {
-                at(seat, to, E::Donkey { from: from.0 }, self.between("log_donkey", from, to))
+                at(seat, to, E::Donkey { from: from.number() }, self.between("log_donkey", from, to))
             }
             Event::Consumed { seat, tile, at: _, token: goods } => {
                 let phrase = self.used(seat, ["log_consume", "log_consume_theirs"], tile, goods);
@@ -78,7 +78,7 @@ impl Table<'_> {
             Event::Stored { seat, from, at: store, token: goods } => {
                 let phrase = self.used(seat, ["log_store", "log_store_theirs"], from, goods);
                 let phrase = phrase.text("to", format!("tile_{}", self.building(store)));
-                let event = E::Stored { from: from.0, token: token(goods) };
+                let event = E::Stored { from: from.number(), token: token(goods) };
                 Some(line(Some(seat), round, event, phrase, 0, Some(store)))
             }
             Event::Bought { seat, kind, gold, .. } => {
@@ -142,17 +142,19 @@ impl Table<'_> {
                 open(None, event, Phrase::new("log_pile").text("material", kind.id()))
             }
             Event::RoadBuilt { seat, a, b, kind } => {
-                let event = E::Road { road: road(kind), to: b.0 };
+                let event = E::Road { road: road(kind), to: b.number() };
                 at(seat, a, event, self.between(road_key("log", kind), a, b))
             }
-            Event::LakeFormed { seat, lake, tiles } => {
-                me(seat, E::LakeFormed { lake: lake.0 }, on_lake("log_lake", lake).number("count", tiles))
-            }
+            Event::LakeFormed { seat, lake, tiles } => me(
+                seat,
+                E::LakeFormed { lake: lake.number() },
+                on_lake("log_lake", lake).number("count", tiles),
+            ),
             Event::BoatPlaced { seat, lake } => {
-                me(seat, E::BoatPlaced { lake: lake.0 }, on_lake("log_boat", lake))
+                me(seat, E::BoatPlaced { lake: lake.number() }, on_lake("log_boat", lake))
             }
             Event::Ferried { seat, lake } => {
-                me(seat, E::Ferried { lake: lake.0 }, on_lake("log_ferry", lake))
+                me(seat, E::Ferried { lake: lake.number() }, on_lake("log_ferry", lake))
             }
             Event::Fished { seat, tile, .. } => at(seat, tile, E::Fished, self.about("log_fish", tile)),
             Event::FishUsed { seat, rarity: kind, cooked: false } => {
@@ -270,7 +272,7 @@ fn line(
         phrase,
         points: 0,
         gold,
-        tile: tile.map(|tile| tile.0),
+        tile: tile.map(|tile| tile.number()),
         moment: 0,
     }
 }

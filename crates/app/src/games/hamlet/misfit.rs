@@ -2,14 +2,14 @@
 
 use crate::api::{Misplaced, Phrase, Reason, Why, WhyKind};
 use crate::games::hamlet::names::Table;
-use hamlet_rules::lattice::{DIRECTIONS, Shape};
+use hamlet_rules::lattice::{DIRECTIONS, Point, Shape};
 use hamlet_rules::{Choice, Decision, FaceId, Pose, Refusal};
 
 impl Table<'_> {
     /// Returns the building that is being placed.
     fn placed_face(&self) -> Option<FaceId> {
         match (self.game.decision(), self.game.placing()) {
-            (Decision::Place, Some((face, None))) => Some(face),
+            (Decision::Place, Some(hamlet_rules::Placing { face, pose: None })) => Some(face),
             _ => None,
         }
     }
@@ -27,7 +27,7 @@ impl Table<'_> {
     pub(crate) fn unturned(&self, at: (i32, i32), rotation: u8) -> Option<Reason> {
         let face = self.placed_face()?;
         let from = spot(at, rotation)?;
-        let data = self.game.catalogue().face(face);
+        let data = self.game.catalogue().face(face)?;
         if data.rotations.len() < 2 {
             let why = Why::new(WhyKind::TurnsSame, Phrase::new("why_turn_same"));
             return Some(Reason { why, place: None });
@@ -44,7 +44,7 @@ impl Table<'_> {
 
     /// Returns the most specific reason at a position or its neighbours; `None` if one of them is legal.
     fn nearest_misfit(&self, spot: Pose) -> Option<(Refusal, Pose)> {
-        let aside = DIRECTIONS.iter().map(|(q, r)| Pose { q: spot.q + q, r: spot.r + r, ..spot });
+        let aside = DIRECTIONS.iter().map(|by| Pose { q: spot.q + by.q, r: spot.r + by.r, ..spot });
         let mut best: Option<(Refusal, Pose)> = None;
         for spot in std::iter::once(spot).chain(aside) {
             let place = Choice::Place(spot);
@@ -57,7 +57,7 @@ impl Table<'_> {
     }
 
     fn judged(&self, face: FaceId, spot: Pose, refusal: &Refusal) -> Reason {
-        let ends = |(q, r): (i16, i16)| (i32::from(q), i32::from(r));
+        let ends = |point: Point| (i32::from(point.q), i32::from(point.r));
         let clashes = match refusal {
             Refusal::Segments { .. } => self.game.clashes(face, spot),
             _ => Vec::new(),
@@ -67,7 +67,7 @@ impl Table<'_> {
             why: self.why(refusal).0,
             place: Some(Misplaced {
                 face: self.face(face).to_owned(),
-                at: ends((spot.q, spot.r)),
+                at: ends(spot.point()),
                 rotation: spot.rotation,
                 clashes: clashes.collect(),
             }),

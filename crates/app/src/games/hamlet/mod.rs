@@ -1,5 +1,7 @@
 //! Hamlet as data for the screen: its table, choices, log lines, reasons, scores and lessons.
 
+mod advice;
+pub mod challenge;
 mod choices;
 mod commands;
 mod game;
@@ -7,6 +9,7 @@ pub mod history;
 mod leave;
 pub mod lesson;
 mod lines;
+mod look_back;
 mod misfit;
 pub mod names;
 mod overlay;

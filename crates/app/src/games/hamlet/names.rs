@@ -10,17 +10,17 @@ pub type Table<'a> = crate::session::game::Table<'a, Hamlet>;
 impl Table<'_> {
     /// Returns the catalogue id of the building on a tile.
     pub fn building(&self, tile: TileId) -> &str {
-        self.face(self.game.village().tile(tile).face)
+        self.game.village().tile(tile).map_or("", |tile| self.face(tile.face))
     }
 
     /// Returns the catalogue id of a face.
     pub fn face(&self, face: FaceId) -> &str {
-        &self.game.catalogue().face(face).id
+        self.game.catalogue().face(face).map_or("", |face| face.id.as_str())
     }
 
     /// Returns the catalogue id of a sale.
     pub fn sale(&self, sale: SaleId) -> &str {
-        &self.game.catalogue().sale(sale).id
+        self.game.catalogue().sale(sale).map_or("", |sale| sale.id.as_str())
     }
 
     /// Returns the id of a church delivery.
@@ -56,7 +56,7 @@ impl Table<'_> {
 }
 
 pub fn tiles(set: rules::TileSet) -> Vec<u8> {
-    set.iter().map(|tile| tile.0).collect()
+    set.iter().map(|tile| tile.number()).collect()
 }
 
 pub fn material(kind: rules::Material) -> Material {
@@ -120,7 +120,7 @@ pub fn shoal(key: &str, [common, uncommon, rare]: [u8; 3]) -> Phrase {
 
 /// Returns a phrase about a lake, which players count from 1.
 pub fn on_lake(key: &str, lake: LakeId) -> Phrase {
-    Phrase::new(key).number("lake", i32::from(lake.0) + 1)
+    Phrase::new(key).number("lake", i32::from(lake.number()) + 1)
 }
 
 /// Returns the argument `materials` of a phrase.

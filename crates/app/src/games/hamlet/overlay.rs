@@ -1,13 +1,15 @@
 //! Overlays, from the point of view of the player who decides.
 
 use crate::api::{
-    GapCloser, GapView, GoodsSpot, GoodsTotal, OverlayKind, OverlayView, ReachFrom, SaleTier, SeatRoads,
-    Token, WaitingPile,
+    GapCloser, GapView, GoodsSpot, GoodsTotal, OpenEnd, OverlayKind, OverlayView, ReachFrom, SaleTier,
+    SeatRoads, Token, WaitingPile,
 };
 use crate::games::hamlet::names::{Table, material, token};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::lattice::Triangle;
-use hamlet_rules::{FaceId, LakeSet, Material, SaleId, Seat, TileId, placement};
+use hamlet_rules::player::Player;
+use hamlet_rules::village::RoadEnd;
+use hamlet_rules::{FaceId, LakeSet, Material, SaleId, TileId, placement};
 
 impl Table<'_> {
     /// Returns an overlay; `None` if it is about a tile that does not exist.
@@ -27,7 +29,8 @@ impl Table<'_> {
     }
 
     fn tokens(&self, tile: TileId) -> Vec<Token> {
-        self.game.village().tile(tile).slots().iter().flatten().copied().map(token).collect()
+        let there = self.game.village().tile(tile).into_iter();
+        there.flat_map(|tile| tile.slots()).flatten().copied().map(token).collect()
     }
 
     /// Returns whether the player who decides may use the goods on a tile (ruling T7).
@@ -39,18 +42,19 @@ impl Table<'_> {
         let spots: Vec<GoodsSpot> = self
             .tiles()
             .map(|tile| GoodsSpot {
-                tile: tile.0,
+                tile: tile.number(),
                 tokens: self.tokens(tile),
                 kept_for: self.game.kept_for(tile).map(|seat| seat.0),
             })
             .filter(|spot| !spot.tokens.is_empty())
             .collect();
+        let me = self.game.decider().0;
         let totals = Material::ALL.map(|kind| {
             let (mut count, mut free) = (0, 0);
             for spot in &spots {
                 let here = spot.tokens.iter().filter(|token| token.kind == material(kind)).count() as u32;
                 count += here;
-                free += if self.free(TileId(spot.tile)) { here } else { 0 };
+                free += if spot.kept_for.is_none_or(|seat| seat == me) { here } else { 0 };
             }
             GoodsTotal { material: material(kind), count, free }
         });
@@ -63,23 +67,32 @@ impl Table<'_> {
         let seat = game.decider();
         let open =
             game.range(seat).has(tile) && game.shore().is_none_or(|shore| shore.closed_by(tile).is_none());
-        let ready = game.player(seat).villagers().members().iter().filter(|worker| !worker.done);
-        let mut villagers: Vec<u8> = ready.filter(|_| open).map(|worker| worker.tile.0).collect();
+        let ready = game.deciding_player().villagers().members().iter().filter(|worker| !worker.done);
+        let mut villagers: Vec<u8> = ready.filter(|_| open).map(|worker| worker.at.number()).collect();
         villagers.sort_unstable();
-        let donkeys = game.player(seat).donkeys().tiles().iter();
+        let donkeys = game.deciding_player().donkeys().places().iter();
+        let every_lake: LakeSet = game.shore().into_iter().flat_map(|shore| shore.water().ids()).collect();
         let goods = self.tiles().filter_map(|from| {
             let (path, by_boat) = match game.way(seat, from, tile, LakeSet::EMPTY) {
                 Some(path) => (path, false),
-                None => (game.way(seat, from, tile, LakeSet::ALL)?, true),
+                None => (game.way(seat, from, tile, every_lake)?, true),
             };
             let tokens = if self.free(from) { self.tokens(from) } else { Vec::new() };
-            Some(ReachFrom { tile: from.0, path: path.iter().map(|t| t.0).collect(), tokens, by_boat })
+            Some(ReachFrom {
+                tile: from.number(),
+                path: path.iter().map(|t| t.number()).collect(),
+                tokens,
+                by_boat,
+            })
         });
         OverlayView::Reach {
-            tile: tile.0,
+            tile: tile.number(),
             open,
             villagers,
-            donkeys: donkeys.filter(|from| game.steps(seat, *from).has(tile)).map(|from| from.0).collect(),
+            donkeys: donkeys
+                .filter(|from| game.steps(seat, *from).has(tile))
+                .map(|from| from.number())
+                .collect(),
             goods: goods.collect(),
         }
     }
@@ -88,9 +101,19 @@ impl Table<'_> {
         let seats = self.game.seats().map(|seat| SeatRoads {
             seat: seat.0,
             built: self.game.village().roads().iter().filter(|road| road.seat == seat).count() as u32,
-            longest: self.game.score(seat).longest_road.iter().map(|tile| tile.0).collect(),
+            longest: self.game.score(seat).longest_road.iter().map(|tile| tile.number()).collect(),
         });
-        OverlayView::Roads { seats: seats.collect() }
+        OverlayView::Roads { seats: seats.collect(), open: self.open_ends() }
+    }
+
+    fn open_ends(&self) -> Vec<OpenEnd> {
+        let village = self.game.village();
+        let ends = village.open_road_ends(self.game.catalogue()).into_iter();
+        ends.map(|RoadEnd { tile, segment }| {
+            let [from, to] = segment.ends().map(|end| (i32::from(end.q), i32::from(end.r)));
+            OpenEnd { tile: tile.number(), edge: (from, to), connected: village.home().has(tile) }
+        })
+        .collect()
     }
 
     /// Returns the gaps that a blueprint in hand or on offer could enclose in any of its places (ruling G7).
@@ -100,7 +123,7 @@ impl Table<'_> {
         if game.shore().is_none() {
             return Vec::new();
         }
-        let hand = game.player(game.decider()).blueprints().map(|face| (face, true));
+        let hand = game.deciding_player().blueprints().map(|face| (face, true));
         let offers = game.display().iter().flatten().map(|offer| (offer.face, false));
         let mut found: Vec<(Vec<Triangle>, FaceId, bool)> = Vec::new();
         for (face, mine) in hand.chain(offers) {
@@ -151,10 +174,10 @@ impl Table<'_> {
     /// unseen (step 13 of the set-up).
     fn sale_tiers(&self) -> Vec<SaleTier> {
         let game = self.game;
-        let seats: Vec<Seat> = game.seats().collect();
+        let players: Vec<&Player> = game.seats().filter_map(|seat| game.player(seat)).collect();
         let seen = |sale: SaleId| {
             game.sales().contains(&Some(sale))
-                || seats.iter().any(|seat| game.player(*seat).sales().any(|sold| sold == sale))
+                || players.iter().any(|player| player.sales().any(|sold| sold == sale))
         };
         let mut tiers: Vec<SaleTier> = Vec::new();
         for tier in game.sale_tiers() {
@@ -164,9 +187,10 @@ impl Table<'_> {
             }
         }
         for tier in &mut tiers {
-            let unseen = (0..game.catalogue().sales.len()).map(|sale| SaleId(sale as u8));
-            let unseen = unseen.filter(|sale| game.catalogue().sale(*sale).tier == tier.tier && !seen(*sale));
-            tier.sales = unseen.map(|sale| self.sale_view(sale)).collect();
+            let of_tier =
+                |sale: SaleId| game.catalogue().sale(sale).is_some_and(|sale| sale.tier == tier.tier);
+            let unseen = game.catalogue().sale_ids().filter(|sale| of_tier(*sale) && !seen(*sale));
+            tier.sales = unseen.filter_map(|sale| self.sale_view(sale)).collect();
         }
         tiers
     }

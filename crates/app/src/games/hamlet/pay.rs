@@ -12,10 +12,10 @@ pub fn next(game: &Game) -> Option<Choice> {
     if !matches!(game.decision(), Decision::Pay | Decision::Fare) {
         return None;
     }
-    let (at, _) = game.payment()?;
+    let at = game.payment()?.at;
     let me = game.turn();
     let paid = game.paid_waters();
-    let (raw, refined) = game.market_prices();
+    let hamlet_rules::Prices { raw, refined } = game.market_prices();
     let rank = |choice: &Choice| match *choice {
         Choice::Consume { tile, token } => {
             let group = match (token.maker, token.high_quality) {

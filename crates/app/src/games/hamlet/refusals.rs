@@ -5,7 +5,7 @@ use crate::games::hamlet::names::{Table, materials, on_lake};
 use hamlet_rules::catalogue::MenuEffect;
 use hamlet_rules::lattice::Terrain;
 use hamlet_rules::player::MAX_DONKEYS;
-use hamlet_rules::{Rarity, Refusal, RoadKind, Shortage, TileId};
+use hamlet_rules::{Location, Rarity, Refusal, RoadKind, Shortage, TileId};
 
 impl Table<'_> {
     /// Returns the reason, and a tile on which one more donkey would help.
@@ -19,12 +19,15 @@ impl Table<'_> {
         let new = Phrase::new;
         let phrase = match refusal {
             Refusal::GameOver => new("why_game_over"),
-            Refusal::NotNow => new("why_not_now"),
+            Refusal::NotNow | Refusal::Impossible(_) => new("why_not_now"),
             Refusal::NotAsked => new("why_not_asked"),
             Refusal::AtTownHall => new("why_town_hall"),
             Refusal::NoSuchThing => new("why_no_such_thing"),
             Refusal::NoVillagerLeft => new("why_no_villager_left"),
-            Refusal::NoVillagerThere { tile } => self.about("why_no_villager_there", *tile),
+            Refusal::NoVillagerThere { at: Location::Tile(tile) } => {
+                self.about("why_no_villager_there", *tile)
+            }
+            Refusal::NoVillagerThere { at: Location::House } => new("why_house_empty"),
             Refusal::NotConnected { tile } if self.game.shore().is_some() => {
                 self.about("why_not_connected_lake", *tile)
             }
@@ -133,9 +136,9 @@ impl Table<'_> {
     /// Returns why a menu card would have no effect now.
     fn idle(&self, rarity: Rarity, effect: MenuEffect) -> Phrase {
         let menu = self.menu_phrase("why_no_ability", rarity);
-        let donkeys = self.game.player(self.game.decider()).donkeys().size();
+        let donkeys = self.game.deciding_player().donkeys().size();
         match effect {
-            // With this many a donkey would come, were it not all that the visit to the Town Hall can bring.
+            // There are enough donkeys, but the card would leave nothing to do in the visit to the Town Hall.
             MenuEffect::FreeDonkey { min_donkeys }
                 if donkeys >= min_donkeys && usize::from(donkeys) < MAX_DONKEYS =>
             {
@@ -205,7 +208,7 @@ fn terrain(terrain: Terrain) -> &'static str {
 fn kind(refusal: &Refusal) -> WhyKind {
     match refusal {
         Refusal::GameOver => WhyKind::GameOver,
-        Refusal::NotNow => WhyKind::NotNow,
+        Refusal::NotNow | Refusal::Impossible(_) => WhyKind::NotNow,
         Refusal::NotAsked => WhyKind::NotAsked,
         Refusal::AtTownHall => WhyKind::AtTownHall,
         Refusal::NoSuchThing => WhyKind::NoSuchThing,

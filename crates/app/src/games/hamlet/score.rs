@@ -16,7 +16,7 @@ impl Table<'_> {
                 seat: seat.0,
                 total: score.total,
                 parts: score.parts.iter().map(|part| self.part(part)).collect(),
-                longest_road: score.longest_road.iter().map(|tile| tile.0).collect(),
+                longest_road: score.longest_road.iter().map(|tile| tile.number()).collect(),
             }
         });
         ScoreView {
@@ -38,11 +38,11 @@ impl Table<'_> {
         let tile = part.tile;
         ScorePart {
             rule: self.rule(&part.rule),
-            tile: tile.map(|tile| tile.0),
+            tile: tile.map(|tile| tile.number()),
             face: tile.map(|tile| self.building(tile).to_owned()),
             sum: self.sum(part),
             points: part.points,
-            path: part.path.iter().map(|tile| tile.0).collect(),
+            path: part.path.iter().map(|tile| tile.number()).collect(),
         }
     }
 

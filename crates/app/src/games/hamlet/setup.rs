@@ -34,6 +34,18 @@ pub fn options(setup: &NewGame) -> Answer<rules::Options> {
     if setup.players.iter().all(|player| player.rival.is_some()) {
         return Err(problems::bad_request("problem_no_person"));
     }
+    options_for(players, setup)
+}
+
+/// Returns the options of a solo game whose player is not named yet.
+///
+/// # Errors
+/// Those of [`options`].
+pub fn solo_options(setup: &NewGame) -> Answer<rules::Options> {
+    options_for(1, setup)
+}
+
+fn options_for(players: u8, setup: &NewGame) -> Answer<rules::Options> {
     let seed = match setup.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty()) {
         None => random()?,
         Some(text) => text.parse().unwrap_or_else(|_| fnv(text.as_bytes())),
@@ -85,7 +97,16 @@ fn solo(solo: &SoloOptions) -> rules::SoloOptions {
 
 /// Returns the modifiers of the rules, and the named sets of modifiers.
 pub fn presets() -> SoloPresets {
-    let modifiers = |of: rules::SoloOptions| SoloModifiers {
+    SoloPresets {
+        easier: modifiers(rules::SoloOptions::easier()),
+        harder: modifiers(rules::SoloOptions::harder()),
+        modifiers: rules::Modifier::ALL.into_iter().map(modifier_info).collect(),
+    }
+}
+
+/// Returns the modifiers of a solo game as flags.
+pub fn modifiers(of: rules::SoloOptions) -> SoloModifiers {
+    SoloModifiers {
         two_donkeys: of.two_donkeys,
         landmarks_1: of.landmarks_1,
         pays_ignored_gold: of.pays_ignored_gold,
@@ -95,12 +116,12 @@ pub fn presets() -> SoloPresets {
         chaplain_strict: of.chaplain_strict,
         landmarks_5: of.landmarks_5,
         sells_leftovers: of.sells_leftovers,
-    };
-    SoloPresets {
-        easier: modifiers(rules::SoloOptions::easier()),
-        harder: modifiers(rules::SoloOptions::harder()),
-        modifiers: rules::Modifier::ALL.into_iter().map(modifier_info).collect(),
     }
+}
+
+/// Returns the modifiers of a solo game as a list.
+pub fn modifiers_of(of: rules::SoloOptions) -> Vec<Modifier> {
+    rules::Modifier::ALL.into_iter().filter(|known| of.has(*known)).map(modifier).collect()
 }
 
 fn modifier_info(of: rules::Modifier) -> ModifierInfo {

@@ -12,14 +12,11 @@ impl Table<'_> {
     /// Returns the page about a tile of the village; `None` if there is no such tile.
     pub fn tile_sheet(&self, tile: TileId) -> Option<TileSheet> {
         let village = self.game.village();
-        if !village.has(tile) {
-            return None;
-        }
-        let face = village.face(self.game.catalogue(), tile);
+        let face = village.face(self.game.catalogue(), tile)?;
         let (cost, gain) = price(face);
         let wishes = self.wishes(tile, face);
         Some(TileSheet {
-            tile: tile.0,
+            tile: tile.number(),
             face: face.id.clone(),
             facts: printed(self.game.catalogue(), face).chain(self.facts_here(tile)).collect(),
             cost,
@@ -32,7 +29,7 @@ impl Table<'_> {
     pub fn face_sheet(&self, id: &str) -> Option<FaceSheet> {
         let catalogue = self.game.catalogue();
         let face = catalogue.face_named(id)?;
-        let data = catalogue.face(face);
+        let data = catalogue.face(face)?;
         let (cost, gain) = price(data);
         let actions = self.face_wishes(face);
         let town_hall = self.town_hall();
@@ -48,7 +45,7 @@ impl Table<'_> {
     /// Returns the actions with a blueprint: taking it if it is on offer, otherwise building it.
     fn face_wishes(&self, face: FaceId) -> Vec<Choice> {
         let game = self.game;
-        let in_hand = game.player(game.decider()).blueprints().any(|own| own == face);
+        let in_hand = game.deciding_player().blueprints().any(|own| own == face);
         let offers = game.display().iter().enumerate();
         let offered = offers.filter(|(_, offer)| offer.is_some_and(|offer| offer.face == face));
         let mut wishes: Vec<Choice> =
@@ -70,17 +67,17 @@ impl Table<'_> {
             Action::Refine { .. } => {
                 wishes.extend((1..=face.slots).map(|count| Choice::Refine { tile, count }));
             }
-            Action::TownHall { .. } => {
+            Action::TownHall(_) => {
                 wishes.push(Choice::TownHall);
                 let places = game.display().iter().enumerate().filter(|(_, offer)| offer.is_some());
                 wishes.extend(places.map(|(place, _)| Choice::TakeBlueprint { place: place as u8 }));
                 wishes.extend([Choice::HireVillager, Choice::HireDonkey { tile }]);
             }
-            Action::Market { .. } => {
+            Action::Market(_) => {
                 wishes.extend(game.sales().iter().flatten().map(|sale| Choice::Sell { sale: *sale }));
             }
-            Action::Church { deliveries, .. } => {
-                wishes.extend((0..deliveries.len()).map(|slot| Choice::Deliver { slot: slot as u8 }));
+            Action::Church(church) => {
+                wishes.extend((0..church.deliveries.len()).map(|slot| Choice::Deliver { slot: slot as u8 }));
                 wishes.push(Choice::Beg);
             }
             Action::Store => {
@@ -100,8 +97,8 @@ impl Table<'_> {
             kinds.dedup();
             wishes.extend(kinds.into_iter().map(|kind| Choice::Road { at: tile, to, kind }));
         }
-        let donkeys = game.player(game.decider()).donkeys();
-        if donkeys.tiles().has(tile) {
+        let donkeys = game.deciding_player().donkeys();
+        if donkeys.places().has(tile) {
             let steps = game.steps(game.decider(), tile);
             wishes.extend(steps.iter().map(|to| Choice::MoveDonkey { from: tile, to }));
         }
@@ -145,14 +142,14 @@ impl Table<'_> {
         let (why, donkey_on) = refusal.map_or((None, None), |(why, donkey_on)| (Some(why), donkey_on));
         WishAnswer {
             kind: self.act(wish).kind(),
-            tile: tile.0,
+            tile: tile.number(),
             title: self.title(wish),
             possible: index.is_some(),
             index,
             cost: self.cost(wish),
             gain: self.gain(wish),
             why,
-            donkey_on: donkey_on.map(|tile| tile.0),
+            donkey_on: donkey_on.map(|tile| tile.number()),
         }
     }
 }
@@ -194,16 +191,16 @@ fn facts(catalogue: &Catalogue, face: &Face) -> Vec<Phrase> {
                 .text("material", input.id())
                 .text("output", format!("material_{}", output.id())),
         ),
-        Action::TownHall { hand, .. } => {
-            facts.push(Phrase::new("fact_town_hall").number("count", *hand as i32))
-        }
-        Action::Market { raw, refined } => {
+        Action::TownHall(terms) => facts.push(Phrase::new("fact_town_hall").number("count", terms.hand)),
+        Action::Market(prices) => {
             facts.push(Phrase::new("fact_sales"));
-            facts.push(Phrase::new("fact_purchases").number("raw", *raw).number("refined", *refined));
+            facts.push(
+                Phrase::new("fact_purchases").number("raw", prices.raw).number("refined", prices.refined),
+            );
         }
-        Action::Church { beg_gold, .. } => {
+        Action::Church(church) => {
             facts.push(Phrase::new("fact_church"));
-            facts.push(Phrase::new("fact_beg").number("gold", *beg_gold));
+            facts.push(Phrase::new("fact_beg").number("gold", church.beg_gold));
         }
         Action::Store => facts.push(Phrase::new("fact_store").number("count", face.slots)),
     }

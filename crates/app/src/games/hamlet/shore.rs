@@ -2,7 +2,7 @@
 
 use crate::api::{ClosedTile, LakeNote, LakeTileView, LakeView, MenuCard, ShoreView};
 use crate::games::hamlet::names::{Table, rarity, season, tiles};
-use hamlet_rules::{FaceId, LakeId, Pose, Rarity, Seat, TileId};
+use hamlet_rules::{FaceId, Location, Pose, Rarity, Seat};
 
 impl Table<'_> {
     /// Returns the view of the lakes, fish and menu; `None` in the base game.
@@ -15,8 +15,9 @@ impl Table<'_> {
             ("monopoly", shore.monopoly()),
             ("thick_ice", shore.free_crossing()),
         ];
-        let closed = (0..game.village().tiles().len() as u8)
-            .filter_map(|tile| Some(ClosedTile { tile, by: shore.closed_by(TileId(tile))?.0 }));
+        let closed = game.village().all().iter();
+        let closed =
+            closed.filter_map(|tile| Some(ClosedTile { tile: tile.number(), by: shore.closed_by(tile)?.0 }));
         Some(ShoreView {
             season: season(shore.rules().season),
             draft: shore.rules().draft,
@@ -31,19 +32,18 @@ impl Table<'_> {
 
     fn lakes(&self) -> Vec<LakeView> {
         let Some(shore) = self.game.shore() else { return Vec::new() };
-        let lakes = shore.water().lakes().iter().enumerate();
+        let lakes = shore.water().ids().zip(shore.water().lakes());
         lakes
-            .map(|(index, data)| {
-                let lake = LakeId(index as u8);
-                let own = shore.water().tiles().filter(|(tile, _)| tile.lake == lake);
+            .map(|(lake, data)| {
+                let own = shore.water().tiles().filter(|tile| tile.lake == lake);
                 LakeView {
-                    lake: lake.0,
-                    body: data.body.0,
+                    lake: lake.number(),
+                    body: data.body.number(),
                     tiles: own
-                        .map(|(tile, fish)| LakeTileView {
+                        .map(|tile| LakeTileView {
                             at: (i32::from(tile.triangle.q), i32::from(tile.triangle.r)),
                             down: tile.triangle.down,
-                            fish,
+                            fish: tile.fish,
                         })
                         .collect(),
                     boats: shore.boats().iter().filter(|boat| boat.lake == lake).map(|b| b.seat.0).collect(),
@@ -77,14 +77,14 @@ impl Table<'_> {
 
     /// Returns the number of a player's villagers in the house.
     pub fn in_house(&self, seat: Seat) -> u8 {
-        let villagers = self.game.player(seat).villagers().members();
-        villagers.iter().filter(|villager| villager.tile == TileId::HOUSE).count() as u8
+        let villagers = self.game.player(seat).into_iter().flat_map(|player| player.villagers().members());
+        villagers.filter(|villager| villager.at == Location::House).count() as u8
     }
 
     /// Returns the number of a player's villagers in the house that can act now.
     pub fn awake_in_house(&self, seat: Seat) -> u8 {
-        let villagers = self.game.player(seat).villagers().members().iter();
-        let ready = villagers.filter(|villager| villager.tile == TileId::HOUSE && !villager.done);
+        let villagers = self.game.player(seat).into_iter().flat_map(|player| player.villagers().members());
+        let ready = villagers.filter(|villager| villager.at == Location::House && !villager.done);
         if seat == self.game.turn() { ready.count() as u8 } else { 0 }
     }
 }

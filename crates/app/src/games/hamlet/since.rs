@@ -80,6 +80,10 @@ fn weight(line: &LogLine) -> Option<i32> {
         E::BlueprintTaken { .. } => 10,
         E::Refined { .. } => 9,
         E::FishSold { .. } => 8,
+        // Rarer fish count more.
+        E::FishDrawn { fish: [common, uncommon, rare] } => {
+            3 * i32::from(*common) + 6 * i32::from(*uncommon) + 12 * i32::from(*rare)
+        }
         E::Consumed { token } | E::Stored { token, .. } if theirs(token) => 6,
         E::Produced { rain: false, .. } => 5,
         E::Begged => 4,

@@ -1,12 +1,13 @@
 //! Makes the view of a table.
 
 use crate::api::*;
+use crate::games::hamlet::challenge::list::challenge_of;
 use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
 use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
 use crate::session::game::ViewContext;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
-use hamlet_rules::{Choice, Decision, Game, LakeSet, Material as Kind, Need, Seat, Target, TileId};
+use hamlet_rules::{Choice, Decision, Game, LakeSet, Material as RulesMaterial, Need, Seat, Target, TileId};
 use std::collections::BTreeMap;
 
 impl Table<'_> {
@@ -25,7 +26,7 @@ impl Table<'_> {
     /// Returns the view of the table without choices, for replays.
     pub fn still(&self, context: ViewContext<'_>) -> GameView {
         let game = self.game;
-        let (raw, refined) = game.market_prices();
+        let hamlet_rules::Prices { raw, refined } = game.market_prices();
         let numbers = u32::from;
         GameView {
             game: context.game.to_owned(),
@@ -41,19 +42,22 @@ impl Table<'_> {
                 Decision::Tie(rule) => Some(tie_id(rule).to_owned()),
                 _ => None,
             },
-            tie_goods: game.botric().and_then(|botric| botric.goods_asked()),
+            tie_goods: game
+                .botric()
+                .and_then(|botric| botric.goods_asked())
+                .map(|goods| (goods.nth, goods.of)),
             tie_stay: self.tie_stay(),
             // The options are sorted, and the fixed rule takes the first (ruling S1).
             tie_own: matches!(game.decision(), Decision::Tie(_)).then_some(0),
             decider: game.decider().0,
             start: game.start().0,
-            seats: game.seats().map(|seat| self.seat(seat)).collect(),
-            tiles: (0..game.village().tiles().len()).map(|index| self.tile(TileId(index as u8))).collect(),
+            seats: game.seats().filter_map(|seat| self.seat(seat)).collect(),
+            tiles: game.village().all().iter().filter_map(|tile| self.tile(tile)).collect(),
             roads: game.village().roads().iter().map(road_view).collect(),
             church: self.church(),
             display: (0..4u8).filter_map(|place| self.display(place)).collect(),
             bag: game.bag().len() as u32,
-            sales: game.sales().iter().flatten().map(|sale| self.sale_view(*sale)).collect(),
+            sales: game.sales().iter().flatten().filter_map(|sale| self.sale_view(*sale)).collect(),
             sales_left: game.sales_left() as u32,
             market: MarketView { raw: numbers(raw), refined: numbers(refined) },
             milestones: self.milestones(),
@@ -62,10 +66,12 @@ impl Table<'_> {
             choices: Vec::new(),
             places: Vec::new(),
             pay: None,
+            distance: Distance::OneDevice,
             undo: None,
             redo: None,
             in_action: false,
             lesson: None,
+            challenge: challenge_of(self.game.options()).map(|challenge| challenge.number),
         }
     }
 
@@ -84,13 +90,13 @@ impl Table<'_> {
         game.choices().iter().any(moves).then_some(EndQuestion::Donkeys)
     }
 
-    fn seat(&self, seat: Seat) -> SeatView {
+    fn seat(&self, seat: Seat) -> Option<SeatView> {
         let game = self.game;
-        let player = game.player(seat);
+        let player = game.player(seat)?;
         let milestones = game.catalogue().milestones.iter().zip(game.milestones());
         let taken =
             milestones.filter(|(_, by)| **by == Some(seat)).map(|(milestone, _)| milestone.id.clone());
-        SeatView {
+        Some(SeatView {
             seat: seat.0,
             name: self.name(seat).to_owned(),
             colour: self.colour(seat),
@@ -112,13 +118,13 @@ impl Table<'_> {
             boats: game.shore().map_or(0, |shore| shore.boats_of(seat)),
             asleep: self.in_house(seat) - self.awake_in_house(seat),
             in_house: self.awake_in_house(seat),
-        }
+        })
     }
 
-    fn tile(&self, id: TileId) -> TileView {
+    fn tile(&self, id: TileId) -> Option<TileView> {
         let game = self.game;
         let village = game.village();
-        let tile = village.tile(id);
+        let tile = village.tile(id)?;
         let movable: Vec<TileId> = game
             .choices()
             .iter()
@@ -127,18 +133,19 @@ impl Table<'_> {
                 _ => None,
             })
             .collect();
-        let villagers = game.seats().flat_map(|seat| {
-            let here = game.player(seat).villagers().members().iter().filter(|worker| worker.tile == id);
+        let seated = || game.seats().filter_map(|seat| Some((seat, game.player(seat)?)));
+        let villagers = seated().flat_map(|(seat, player)| {
+            let here = player.villagers().members().iter().filter(|worker| worker.at.tile() == Some(id));
             here.map(move |worker| VillagerView { seat: seat.0, tired: worker.done })
         });
-        let donkeys = game.seats().filter_map(|seat| {
-            let here = game.player(seat).donkeys().members().iter().filter(|worker| worker.tile == id);
+        let donkeys = seated().filter_map(|(seat, player)| {
+            let here = player.donkeys().members().iter().filter(|worker| worker.at == id);
             let count = here.count() as u8;
             let can_move = seat == game.decider() && movable.contains(&id);
             (count > 0).then_some(DonkeyView { seat: seat.0, count, can_move })
         });
-        TileView {
-            tile: id.0,
+        Some(TileView {
+            tile: id.number(),
             face: self.building(id).to_owned(),
             at: (i32::from(tile.pose.q), i32::from(tile.pose.r)),
             rotation: tile.pose.rotation,
@@ -150,7 +157,7 @@ impl Table<'_> {
             villagers: villagers.collect(),
             donkeys: donkeys.collect(),
             catch: game.catch(game.decider(), id),
-        }
+        })
     }
 
     fn church(&self) -> Vec<ChurchSlot> {
@@ -176,15 +183,17 @@ impl Table<'_> {
         })
     }
 
-    pub fn sale_view(&self, sale: hamlet_rules::SaleId) -> SaleView {
-        let data = self.game.catalogue().sale(sale);
-        let each = Kind::ALL.into_iter().map(|kind| (kind.id().to_owned(), data.need.each[kind.index()]));
-        SaleView {
+    /// Returns an open sale as the screen shows it; `None` for a sale of another edition.
+    pub fn sale_view(&self, sale: hamlet_rules::SaleId) -> Option<SaleView> {
+        let data = self.game.catalogue().sale(sale)?;
+        let each =
+            RulesMaterial::ALL.into_iter().map(|kind| (kind.id().to_owned(), data.need.each[kind.index()]));
+        Some(SaleView {
             sale: data.id.clone(),
             materials: each.filter(|(_, count)| *count > 0).collect(),
             points: i32::from(data.points),
             gold: u32::from(data.gold),
-        }
+        })
     }
 
     fn milestones(&self) -> Vec<MilestoneView> {
@@ -205,9 +214,9 @@ impl Table<'_> {
             .zip(botric.bag())
             .map(|(marker, count)| (marker_id(marker).to_owned(), count))
             .collect();
-        let queue = self.game.player(self.game.botric_seat()?).blueprints();
+        let queue = self.game.player(self.game.botric_seat()?)?.blueprints();
         Some(BotricView {
-            line: botric.line().iter().map(|action| doing(*action).to_owned()).collect(),
+            line: botric.line().iter().map(|action| doing((*action).into()).to_owned()).collect(),
             markers: standing.into_iter().map(|(_, marker)| marker_id(marker).to_owned()).collect(),
             bag,
             favour_gold: u32::from(botric.favour_gold()),
@@ -222,7 +231,7 @@ impl Table<'_> {
         if game.choices().is_empty() {
             return None;
         }
-        let (at, need) = game.payment()?;
+        let hamlet_rules::Due { at, need } = game.payment()?;
         let ways = game.choices().iter().enumerate().filter_map(|(index, choice)| {
             let (tile, goods, kind, price) = match *choice {
                 Choice::Consume { tile, token: goods } => (tile, Some(token(goods)), goods.kind, None),
@@ -232,7 +241,7 @@ impl Table<'_> {
             let path = self.way(tile, at, game.paid_waters());
             Some(PayWay {
                 index: index as u32,
-                tile: tile.0,
+                tile: tile.number(),
                 token: goods,
                 material: material(kind),
                 price,
@@ -251,7 +260,7 @@ impl Table<'_> {
                 (None, None) => Phrase::new("act_pay"),
             },
             doing: game.running().map(|choice| self.act(choice)),
-            at: at.0,
+            at: at.number(),
             remaining: cost(&need),
             ways: ways.collect(),
             beyond: self.beyond(&need),
@@ -261,21 +270,21 @@ impl Table<'_> {
     /// Returns the required materials in the village or at the Market that cannot be used, and why.
     fn beyond(&self, need: &Need) -> Vec<PayBeyond> {
         let game = self.game;
-        let wanted = |kind: &Kind| need.wants(*kind);
+        let wanted = |kind: &RulesMaterial| need.wants(*kind);
         let mut list: Vec<PayBeyond> = Vec::new();
         for tile in game.village().all() {
-            for goods in game.village().tile(tile).slots().iter().flatten() {
+            for goods in game.village().tile(tile).into_iter().flat_map(|tile| tile.slots()).flatten() {
                 if !wanted(&goods.kind) {
                     continue;
                 }
                 let Some(refusal) = game.why(Choice::Consume { tile, token: *goods }) else { continue };
                 let (why, donkey_on) = self.why(&refusal);
                 let one = PayBeyond {
-                    tile: tile.0,
+                    tile: tile.number(),
                     token: Some(token(*goods)),
                     material: material(goods.kind),
                     why,
-                    donkey_on: donkey_on.map(|on| on.0),
+                    donkey_on: donkey_on.map(|on| on.number()),
                 };
                 // List equal tokens once.
                 if !list.contains(&one) {
@@ -283,15 +292,15 @@ impl Table<'_> {
                 }
             }
         }
-        for kind in Kind::ALL.into_iter().filter(wanted) {
+        for kind in RulesMaterial::ALL.into_iter().filter(wanted) {
             let Some(refusal) = game.why(Choice::Buy { kind }) else { continue };
             let (why, donkey_on) = self.why(&refusal);
             list.push(PayBeyond {
-                tile: game.market_tile().0,
+                tile: game.market_tile().number(),
                 token: None,
                 material: material(kind),
                 why,
-                donkey_on: donkey_on.map(|on| on.0),
+                donkey_on: donkey_on.map(|on| on.number()),
             });
         }
         list
@@ -300,20 +309,20 @@ impl Table<'_> {
     /// Returns the path of goods from a tile to a villager on another one, over roads and the given waters.
     pub fn way(&self, from: TileId, at: TileId, paid: LakeSet) -> Vec<u8> {
         let way = self.game.way(self.game.turn(), from, at, paid).unwrap_or_default();
-        way.into_iter().map(|tile| tile.0).collect()
+        way.into_iter().map(|tile| tile.number()).collect()
     }
 
     /// Returns the consequences of each place for the building being placed.
     fn places(&self) -> Vec<PlaceNote> {
         let game = self.game;
         let (face, seat) = match (game.placing(), game.botric().and_then(|botric| botric.building())) {
-            (Some((face, None)), _) => (face, game.turn()),
+            (Some(hamlet_rules::Placing { face, pose: None }), _) => (face, game.turn()),
             (None, Some(face)) => (face, game.botric_seat().unwrap_or(game.turn())),
             _ => return Vec::new(),
         };
         let notes = game.choices().iter().enumerate().filter_map(|(index, choice)| {
             let (Choice::Place(pose) | Choice::Settle(Target::Place(pose))) = *choice else { return None };
-            let prospect = game.prospect(seat, face, pose);
+            let prospect = game.prospect(seat, face, pose)?;
             Some(PlaceNote {
                 index: index as u32,
                 at: (i32::from(pose.q), i32::from(pose.r)),
@@ -334,19 +343,26 @@ impl Table<'_> {
 /// this.
 fn points_once_paid(game: &Game, seat: Seat, place: Choice) -> Option<i32> {
     let mut game = game.clone();
-    let tile = TileId(game.village().tiles().len() as u8);
+    let before = game.village().all();
     game.play(place).ok()?;
-    while !game.village().has(tile) {
+    while game.village().all() == before {
         let next = crate::games::hamlet::pay::next(&game).or(game.choices().first().copied())?;
         game.play(next).ok()?;
     }
+    let is_new = |tile: &TileId| !before.has(*tile);
     let parts = game.score(seat).parts;
-    Some(parts.iter().filter(|part| part.tile == Some(tile)).map(|part| part.points).sum())
+    Some(parts.iter().filter(|part| part.tile.as_ref().is_some_and(is_new)).map(|part| part.points).sum())
 }
 
 fn road_view(built: &Road) -> RoadView {
-    let [from, to] = built.segment.ends().map(|(q, r)| (i32::from(q), i32::from(r)));
-    RoadView { a: built.a.0, b: built.b.0, kind: road(built.kind), seat: built.seat.0, edge: (from, to) }
+    let [from, to] = built.segment.ends().map(|end| (i32::from(end.q), i32::from(end.r)));
+    RoadView {
+        a: built.a.number(),
+        b: built.b.number(),
+        kind: road(built.kind),
+        seat: built.seat.0,
+        edge: (from, to),
+    }
 }
 
 fn decision(decision: Decision) -> DecisionKind {

@@ -2,7 +2,7 @@
 
 use crate::api::{Phrase, Reason, Why, WhyKind, Wish};
 use crate::games::hamlet::names::{Table, kind_of_fish};
-use hamlet_rules::{Choice, Decision, Refusal, TileId};
+use hamlet_rules::{Choice, Decision, Location, Refusal, TileId};
 
 impl Table<'_> {
     /// Returns the reason; `None` if the action is possible.
@@ -18,10 +18,10 @@ impl Table<'_> {
     fn unplaced(&self, wish: &Wish) -> Option<Why> {
         match *wish {
             Wish::Place { .. } | Wish::Turn { .. } => None,
-            Wish::Tile { tile } => self.untouched(TileId(tile)),
+            Wish::Tile { tile } => self.untouched(self.game.village().id(tile)?),
             // Only the log knows what can be undone.
             Wish::Undo => None,
-            Wish::Villager { tile } => self.resting(TileId(tile)),
+            Wish::Villager { tile } => self.resting(self.location(tile)?),
             Wish::Donkeys => self.standing_donkeys(),
             Wish::SellFish { rarity } => self.fish(Choice::SellFish { rarity: kind_of_fish(rarity) }),
             Wish::CookFish { rarity } => self.fish(Choice::Cook { rarity: kind_of_fish(rarity) }),
@@ -34,12 +34,12 @@ impl Table<'_> {
     /// Returns why a tile cannot be chosen in the current decision.
     fn untouched(&self, tile: TileId) -> Option<Why> {
         match self.game.decision() {
-            Decision::Villager => self.refused(Choice::Villager { from: tile }),
+            Decision::Villager => self.refused(Choice::Villager { from: tile.into() }),
             Decision::Stand => self.refused(Choice::Stand { tile }),
             Decision::TownHall => self.refused(Choice::HireDonkey { tile }),
             Decision::Pay | Decision::Fare => {
-                let pay = self.pay().filter(|pay| pay.ways.iter().all(|way| way.tile != tile.0))?;
-                pay.beyond.into_iter().find(|beyond| beyond.tile == tile.0).map(|beyond| beyond.why)
+                let pay = self.pay().filter(|pay| pay.ways.iter().all(|way| way.tile != tile.number()))?;
+                pay.beyond.into_iter().find(|beyond| beyond.tile == tile.number()).map(|beyond| beyond.why)
             }
             _ => None,
         }
@@ -61,22 +61,30 @@ impl Table<'_> {
         })
     }
 
+    /// Returns the tile with a number on the screen, or the villagers' house; `None` if there is no such tile.
+    fn location(&self, number: u8) -> Option<Location> {
+        if number == Location::House.number() {
+            return Some(Location::House);
+        }
+        self.game.village().id(number).map(Location::Tile)
+    }
+
     /// Returns why no villager on a tile, or in the house, can act (rulings W1, W3, W4).
-    fn resting(&self, tile: TileId) -> Option<Why> {
+    fn resting(&self, from: Location) -> Option<Why> {
         let game = self.game;
-        if game.choices().contains(&Choice::Villager { from: tile }) {
+        if game.choices().contains(&Choice::Villager { from }) {
             return None;
         }
-        let team = game.player(game.decider()).villagers().members();
-        let mut here = team.iter().filter(|villager| villager.tile == tile).peekable();
-        match (here.peek().is_some(), tile) {
-            (false, TileId::HOUSE) => Some(Why::new(WhyKind::HouseEmpty, Phrase::new("why_house_empty"))),
-            (false, _) => self.refused(Choice::Villager { from: tile }),
+        let team = game.deciding_player().villagers().members();
+        let mut here = team.iter().filter(|villager| villager.at == from).peekable();
+        match (here.peek().is_some(), from) {
+            (false, Location::House) => Some(Why::new(WhyKind::HouseEmpty, Phrase::new("why_house_empty"))),
+            (false, _) => self.refused(Choice::Villager { from }),
             (true, _) if here.any(|villager| !villager.done) => match game.decision() {
                 Decision::Turn => None,
                 _ => Some(Why::new(WhyKind::NotNow, Phrase::new("why_not_now"))),
             },
-            (true, TileId::HOUSE) => {
+            (true, Location::House) => {
                 Some(Why::new(WhyKind::VillagerAsleep, Phrase::new("why_villager_asleep")))
             }
             (true, _) => Some(Why::new(WhyKind::VillagerResting, Phrase::new("why_villager_resting"))),
@@ -90,7 +98,7 @@ impl Table<'_> {
             return None;
         }
         let seat = game.decider();
-        let mut stands = game.player(seat).donkeys().tiles().iter();
+        let mut stands = game.deciding_player().donkeys().places().iter();
         if game.turn() == seat && game.donkeys_moved() {
             return Some(self.why(&Refusal::DonkeysMoved).0);
         }

@@ -1,7 +1,9 @@
 //! The achievements. A new one needs a row here and two messages in each language.
 
 use crate::api::{Achievement, Deed, Preset};
-use crate::games::hamlet::history::finished::{Finished, Part};
+use crate::games::history::counted::Played;
+use crate::games::history::players::{longest_streak, won};
+use hamlet_rules::Hamlet;
 use std::collections::BTreeSet;
 
 /// The quantity that an achievement measures over a player's games.
@@ -53,47 +55,47 @@ const ROWS: [(&str, u32, Measure); 22] = [
     ("weeks", 4, Measure::Weeks),
 ];
 
+/// The games of one player.
+type Games<'a> = &'a [Played<'a, Hamlet>];
+
 impl Measure {
     /// Returns the value after these games, given oldest first.
-    fn of(self, games: &[(&Finished, &Part)]) -> u32 {
-        let count = |counts: &dyn Fn(&Finished, &Part) -> bool| {
-            games.iter().filter(|(game, part)| counts(game, part)).count() as u32
+    fn of(self, games: Games<'_>) -> u32 {
+        let count = |counts: &dyn Fn(&Played<'_, Hamlet>) -> bool| {
+            games.iter().filter(|played| counts(played)).count() as u32
         };
         match self {
             Measure::Games => games.len() as u32,
-            Measure::Won => count(&|_, part| part.won),
+            Measure::Won => won(games),
             Measure::Streak => longest_streak(games),
             Measure::Points => {
-                games.iter().map(|(_, part)| part.points.max(0).unsigned_abs()).max().unwrap_or_default()
+                let points = games.iter().map(|played| played.part.points.max(0).unsigned_abs());
+                points.max().unwrap_or_default()
             }
-            Measure::Most(deed) => games.iter().map(|(_, part)| part.deed(deed)).max().unwrap_or_default(),
-            Measure::Beaten(preset) => count(&|game, part| part.won && game.difficulty() == Some(preset)),
-            Measure::Proud => count(&|_, part| part.won && part.deed(Deed::Begged) == 0),
-            Measure::Tables => different(games, |game| Some(game.header.options.players)),
-            Measure::Seasons => different(games, Finished::season),
-            Measure::Weeks => different(games, |game| game.week),
+            Measure::Most(deed) => games.iter().map(|played| played.deed(deed)).max().unwrap_or_default(),
+            Measure::Beaten(preset) => {
+                count(&|played| played.part.won && played.difficulty() == Some(preset))
+            }
+            Measure::Proud => count(&|played| played.part.won && played.deed(Deed::Begged) == 0),
+            Measure::Tables => different(games, |played| Some(played.game.header.options.players)),
+            Measure::Seasons => different(games, |played| played.season()),
+            Measure::Weeks => different(games, |played| played.game.whole.week),
         }
     }
 }
 
-fn different<T: Ord>(games: &[(&Finished, &Part)], what: impl Fn(&Finished) -> Option<T>) -> u32 {
-    games.iter().filter_map(|(game, _)| what(game)).collect::<BTreeSet<T>>().len() as u32
-}
-
-/// Returns the highest number of consecutive games won.
-pub fn longest_streak(games: &[(&Finished, &Part)]) -> u32 {
-    let streaks = games.split(|(_, part)| !part.won);
-    streaks.map(|streak| streak.len() as u32).max().unwrap_or_default()
+fn different<T: Ord>(games: Games<'_>, what: impl Fn(&Played<'_, Hamlet>) -> Option<T>) -> u32 {
+    games.iter().filter_map(what).collect::<BTreeSet<T>>().len() as u32
 }
 
 /// Returns every achievement of a player with these games, given oldest first.
-pub fn all(games: &[(&Finished, &Part)]) -> Vec<Achievement> {
+pub fn all(games: Games<'_>) -> Vec<Achievement> {
     let row = |&(id, goal, measure): &(&str, u32, Measure)| {
         let reached = measure.of(games);
         // The value never decreases from game to game, so the game that reached the goal is found by binary search.
         let counts: Vec<usize> = (1..=games.len()).collect();
         let first = counts.partition_point(|count| measure.of(&games[..*count]) < goal);
-        let earned = if reached >= goal { games.get(first).map(|(game, _)| *game) } else { None };
+        let earned = if reached >= goal { games.get(first).map(|played| played.game) } else { None };
         Achievement {
             id: id.to_owned(),
             goal,

@@ -1,6 +1,7 @@
-//! Statistics and achievements from finished games of Hamlet, and the game of the week.
+//! Statistics and achievements from finished games of Hamlet, and its game of the week.
 
 mod achievement;
 mod commands;
+pub mod deeds;
 mod finished;
 mod week;

@@ -4,13 +4,9 @@ use crate::api::{
     Colour, LakeSetup, Layout, NewGame, NewPlayer, Preset, Season, SoloModifiers, SoloOptions, Weekly,
 };
 use crate::games::hamlet::setup;
+use crate::games::history::week::{Week, WeekDay};
 use hamlet_rules::{Hamlet, Options};
 use tabletop::Ruleset;
-use time::format_description::well_known::Iso8601;
-use time::{Date, Weekday};
-
-/// A calendar week (ISO 8601): year and number.
-pub type Week = (i32, u8);
 
 /// The season of each week by its number modulo 8: every other week is By the Lake.
 const SEASONS: [Option<Season>; 8] = [
@@ -24,41 +20,46 @@ const SEASONS: [Option<Season>; 8] = [
     Some(Season::Winter),
 ];
 
-/// Returns the week of a day such as `2026-11-21`, ignoring a time after it.
-pub fn at(day: &str) -> Option<(Week, Weekday)> {
-    let date = Date::parse(day.get(..10)?, &Iso8601::DATE).ok()?;
-    let (year, week, day) = date.to_iso_week_date();
-    Some(((year, week), day))
+fn season(week: Week) -> Option<Season> {
+    SEASONS[usize::from(week.number) % SEASONS.len()]
 }
 
-/// Returns the game of a week: solo against Botric without modifiers, on a random layout.
-pub fn weekly((year, week): Week, day: Weekday) -> Weekly {
-    let season = SEASONS[usize::from(week) % SEASONS.len()];
+/// Returns the set-up of a week's game: solo against Botric without modifiers, on a random layout.
+fn set_up(week: Week) -> NewGame {
     let solo =
         SoloOptions { preset: Preset::Normal, settles_ties: false, modifiers: SoloModifiers::default() };
-    let setup = NewGame {
+    NewGame {
         name: None,
         players: vec![NewPlayer { name: String::new(), colour: Colour::Blue, rival: None }],
         layout: Layout::Random,
-        seed: Some(format!("{year}-W{week:02}")),
+        seed: Some(week.seed()),
         solo,
-        lake: season.map(|season| LakeSetup { season, draft: false }),
-    };
-    let days_left = 8 - day.number_from_monday();
-    Weekly { ruleset: Hamlet::ID.into(), year, week, days_left, season, setup, games: Vec::new() }
+        lake: season(week).map(|season| LakeSetup { season, draft: false }),
+    }
+}
+
+/// Returns the game of a week, without the player's own games.
+pub fn weekly(at: WeekDay) -> Weekly {
+    let Week { year, number } = at.week;
+    Weekly {
+        ruleset: Hamlet::ID.into(),
+        year,
+        week: number,
+        days_left: at.days_left(),
+        season: season(at.week),
+        setup: set_up(at.week),
+        games: Vec::new(),
+    }
 }
 
 /// Returns the week whose game has these options, if it was played up to 60 weeks later.
 pub fn of(options: &Options, played: &str) -> Option<Week> {
-    let date = Date::parse(played.get(..10)?, &Iso8601::DATE).ok()?;
-    // The device's clock may be a day behind the clock of the device that created the game.
-    let days = std::iter::successors(date.next_day(), |day| day.checked_sub(time::Duration::WEEK)).take(62);
-    days.map(|day| day.to_iso_week_date()).map(|(year, week, _)| (year, week)).find(|week| is(options, *week))
+    Week::played(played, |week| is(options, week))
 }
 
 /// Returns whether these options are those of that week's game.
 pub fn is(options: &Options, week: Week) -> bool {
-    let usual = setup::options(&weekly(week, Weekday::Monday).setup);
+    let usual = setup::options(&set_up(week));
     let solo = hamlet_rules::SoloOptions { settles_ties: false, ..options.solo };
     usual.is_ok_and(|usual| Options { solo, ..options.clone() } == usual)
 }

@@ -23,10 +23,10 @@ const FILES: &[&str] = &[
 /// One step of a lesson.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct LessonStep {
     /// The last part of the message key `learn_<lesson>_<say>`.
     pub say: String,
-    /// The choices that complete the step's action, as written by [`Game::write_choice`]. A step without
+    /// The choices that complete the step's action, as written by `State::write_choice`. A step without
     /// choices is read and left by "Next".
     #[serde(default, rename = "do")]
     pub deed: Vec<String>,
@@ -60,10 +60,12 @@ pub struct Step {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// The id, part of its message keys and of the key of its [`super::RunSave`].
+    /// The id, part of its message keys and of the key of its `RunSave`.
     pub id: String,
+    /// The position at its start.
     pub position: Position,
-    pub steps: Vec<Step>,
+    /// The steps, in order.
+    pub steps: Vec<LessonStep>,
     /// Whether the lesson offers a first game at its end.
     #[serde(default)]
     pub leads_to_game: bool,
@@ -90,7 +92,7 @@ impl Lesson {
     }
 }
 
-impl Step {
+impl LessonStep {
     /// Returns the choices of the step, or of an accepted alternative if chance made the step impossible.
     #[must_use]
     pub fn way(&self, game: &Game) -> Vec<String> {

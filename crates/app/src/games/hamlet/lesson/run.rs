@@ -1,6 +1,6 @@
 //! A player's progress in a lesson.
 
-use super::course::{Lesson, Step, course, fits};
+use super::course::{Lesson, LessonStep, course, fits};
 use crate::api::{LessonPoint, LessonView, Phrase, Problem, ProblemKind};
 use crate::record::LiveLog;
 use hamlet_rules::{Choice, Decision, Game, Pose};
@@ -16,7 +16,7 @@ pub struct Run {
 }
 
 impl Run {
-    pub fn step(&self) -> Option<&'static Step> {
+    pub fn step(&self) -> Option<&'static LessonStep> {
         self.lesson.steps.get(self.passed.len())
     }
 
@@ -82,7 +82,7 @@ impl Run {
         self.done |= self.step().is_none();
     }
 
-    fn task(&self, step: &Step) -> String {
+    fn task(&self, step: &LessonStep) -> String {
         self.lesson.key(&format!("{}_do", step.say))
     }
 
@@ -110,22 +110,26 @@ impl Run {
 }
 
 /// Returns whether a place closes a lake as large as the step requires.
-fn closes(game: &Game, choice: Choice, step: &Step) -> bool {
+fn closes(game: &Game, choice: Choice, step: &LessonStep) -> bool {
     match (step.closes, choice, game.placing()) {
-        (Some(least), Choice::Place(Pose { q, r, rotation }), Some((face, None))) => {
-            game.lakes_closed_by(face, Pose { q, r, rotation }).iter().any(|lake| lake.len() >= least)
-        }
+        (
+            Some(least),
+            Choice::Place(Pose { q, r, rotation }),
+            Some(hamlet_rules::Placing { face, pose: None }),
+        ) => game.lakes_closed_by(face, Pose { q, r, rotation }).iter().any(|lake| lake.len() >= least),
         _ => false,
     }
 }
 
-fn deed(step: &Step) -> impl Iterator<Item = &String> {
+fn deed(step: &LessonStep) -> impl Iterator<Item = &String> {
     step.deed.first().into_iter().chain(&step.or)
 }
 
 fn point(game: &Game, text: &str) -> Option<LessonPoint> {
     match text.split_once(' ')? {
-        ("tile", name) => Some(LessonPoint { tile: Some(game.tile_named(name).ok()?.0), button: None }),
+        ("tile", name) => {
+            Some(LessonPoint { tile: Some(game.tile_named(name).ok()?.number()), button: None })
+        }
         ("button", id) => Some(LessonPoint { tile: None, button: Some(id.to_owned()) }),
         _ => None,
     }

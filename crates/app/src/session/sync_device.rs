@@ -3,13 +3,13 @@
 use crate::api::Problem;
 use crate::problems;
 use crate::session::app::{App, card_text, stored, taken};
-use crate::session::open::Log;
+use crate::session::open::{LoadedLog, Log};
 use hamlet_store::{LogUpdate, Snapshot, SyncBase};
 use hamlet_sync::{Base, DecodeError, Device, LocalGame};
 use tokio::sync::Mutex;
 
 /// The app as a device that exchanges games with one storage.
-pub struct Desk<'a> {
+pub struct SyncDevice<'a> {
     app: &'a App,
     /// The id of the storage, by which bases are stored.
     storage: &'a str,
@@ -17,9 +17,9 @@ pub struct Desk<'a> {
     seen: Mutex<Snapshot>,
 }
 
-impl<'a> Desk<'a> {
-    pub fn new(app: &'a App, storage: &'a str) -> Desk<'a> {
-        Desk { app, storage, seen: Mutex::default() }
+impl<'a> SyncDevice<'a> {
+    pub fn new(app: &'a App, storage: &'a str) -> SyncDevice<'a> {
+        SyncDevice { app, storage, seen: Mutex::default() }
     }
 
     /// Updates the snapshot after a change that this exchange made.
@@ -30,7 +30,7 @@ impl<'a> Desk<'a> {
     }
 }
 
-impl Device for Desk<'_> {
+impl Device for SyncDevice<'_> {
     type Error = Problem;
     type Log = Log;
 
@@ -68,7 +68,7 @@ impl Device for Desk<'_> {
     async fn encode(&self, game: &LocalGame) -> Result<Option<Vec<u8>>, Problem> {
         let Ok(saved) = self.app.store()?.load(&game.id).await else { return Ok(None) };
         match self.app.load_log(&saved.header, &game.title, &saved.steps, saved.cursor) {
-            Ok((log, None)) => Ok(Some(log.encode(log.title(), &game.choices))),
+            Ok(LoadedLog { log, damage: None }) => Ok(Some(log.encode(log.title(), &game.choices))),
             _ => Ok(None),
         }
     }
@@ -82,6 +82,7 @@ impl Device for Desk<'_> {
     async fn pull(&self, game: &LocalGame, to: Log, base: &Base) -> Result<bool, Problem> {
         let Ok(mut held) = self.app.hold_at(&game.id, game.revision).await else { return Ok(false) };
         // The game is loaded again from the store in any case.
+        self.app.note_distance(&mut held, &to).await?;
         let mut open = taken(&mut held)?;
         let goal = to.cursor();
         let same = |at: &usize| open.log().step(*at).is_some_and(|step| to.step(*at) == Some(step));

@@ -1,0 +1,129 @@
+//! The commands about challenges. Results are computed from the logs; nothing is stored.
+
+use super::attempt::{Attempt, State};
+use super::list::{Challenge, challenge_of, challenges};
+use crate::api::{ChallengeBest, ChallengeCard, ChallengeForm, ChallengeRun};
+use crate::problems::{self, Answer};
+use crate::record::Header;
+use crate::session::app::{App, open_as};
+use crate::session::summaries::Summary;
+use hamlet_rules::Hamlet;
+use hamlet_store::SavedGame;
+use std::any::Any;
+use std::sync::Arc;
+
+/// A stored attempt.
+struct Stored {
+    game: String,
+    challenge: &'static Challenge,
+    attempt: Attempt,
+}
+
+impl App {
+    /// Returns every challenge with its best result.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn challenges(&self) -> Answer<Vec<ChallengeCard>> {
+        let stored = self.attempts().await?;
+        let known = challenges().map_err(problems::storage)?;
+        Ok(known.iter().map(|challenge| card(challenge, &stored)).collect())
+    }
+
+    /// Returns how an attempt stands; `None` for a game that is no attempt at a challenge.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
+    pub async fn challenge(&self, game: &str) -> Answer<Option<ChallengeRun>> {
+        let held = self.hold(game).await?;
+        let log = &open_as::<Hamlet>(&held)?.log;
+        let Some(challenge) = challenge_of(&log.header().options) else { return Ok(None) };
+        let (header, choices) = (log.header().clone(), log.choices_taken());
+        drop(held);
+        let attempt = tokio::task::spawn_blocking(move || Attempt::of(&challenge.goal, header, &choices));
+        Ok(attempt.await.map_err(problems::storage)?.map(|attempt| run(challenge, &attempt)))
+    }
+
+    /// Returns the stored attempts at challenges, the one played last first.
+    async fn attempts(&self) -> Answer<Vec<Stored>> {
+        let mut found = Vec::new();
+        for entry in self.store()?.list(false).await? {
+            let header: Result<Header, _> = serde_json::from_str(&entry.header);
+            let challenge = header.ok().and_then(|header| challenge_of(&header.options));
+            found.extend(challenge.map(|challenge| (entry.id, entry.saved_at, challenge)));
+        }
+        let mut known = self.attempts.lock().await;
+        let mut changed = Vec::new();
+        for (game, saved_at, challenge) in &found {
+            if known.get(game).is_none_or(|summary| summary.saved_at != *saved_at) {
+                let saved = self.store()?.load(game).await.ok();
+                changed.push((game.clone(), saved_at.clone(), *challenge, saved));
+            }
+        }
+        // Replaying takes long, so it runs on a blocking thread, beside other commands.
+        let judged = tokio::task::spawn_blocking(move || {
+            let judge = |(game, saved_at, challenge, saved): (_, _, &Challenge, Option<_>)| {
+                let attempt = saved.and_then(|saved| judge(challenge, &saved));
+                let content = attempt.map(|attempt| Arc::new(attempt) as Arc<dyn Any + Send + Sync>);
+                (game, Summary { saved_at, content })
+            };
+            changed.into_iter().map(judge).collect::<Vec<_>>()
+        });
+        known.extend(judged.await.map_err(problems::storage)?);
+        let stored = |(game, _, challenge): (String, String, &'static Challenge)| {
+            let attempt: Arc<Attempt> = known.get(&game)?.content.clone()?.downcast().ok()?;
+            Some(Stored { game, challenge, attempt: *attempt })
+        };
+        Ok(found.into_iter().filter_map(stored).collect())
+    }
+}
+
+/// Judges a stored game; `None` if it is damaged.
+fn judge(challenge: &Challenge, saved: &SavedGame) -> Option<Attempt> {
+    let header = serde_json::from_str(&saved.header).ok()?;
+    let steps = saved.steps.get(..saved.cursor)?;
+    let choices: Vec<u32> = steps.iter().map(|step| step.choice).collect();
+    Attempt::of(&challenge.goal, header, &choices)
+}
+
+fn card(challenge: &Challenge, stored: &[Stored]) -> ChallengeCard {
+    let own = || stored.iter().filter(|stored| stored.challenge.number == challenge.number);
+    let best = own().filter_map(|stored| Some((stored.attempt.rank(&challenge.goal)?, stored)));
+    let best = best.max_by_key(|(rank, _)| *rank).and_then(|(_, stored)| {
+        Some(ChallengeBest {
+            game: stored.game.clone(),
+            stars: stored.attempt.stars(&challenge.goal),
+            value: stored.attempt.value(&challenge.goal)?,
+        })
+    });
+    let running = own().find(|stored| stored.attempt.state == State::Running);
+    ChallengeCard {
+        id: challenge.id.clone(),
+        number: challenge.number,
+        chapter: challenge.chapter,
+        minutes: challenge.minutes,
+        season: challenge.season,
+        modifiers: challenge.modifiers.clone(),
+        goal: challenge.goal.clone(),
+        setup: challenge.setup.clone(),
+        best,
+        running: running.map(|stored| stored.game.clone()),
+    }
+}
+
+fn run(challenge: &Challenge, attempt: &Attempt) -> ChallengeRun {
+    let goal = &challenge.goal;
+    let is_soonest = matches!(goal.form, ChallengeForm::Soonest { .. });
+    ChallengeRun {
+        number: challenge.number,
+        goal: goal.clone(),
+        amount: attempt.amount,
+        reached_in: (is_soonest && attempt.state == State::Done).then_some(attempt.round),
+        stars: attempt.stars(goal),
+        decided: attempt.state != State::Running,
+        broken: match attempt.state {
+            State::Broken(limit) => Some(limit),
+            _ => None,
+        },
+    }
+}

@@ -1,0 +1,179 @@
+//! Looking back at a finished game: each turn is compared with the best one that the search finds.
+
+use crate::api::{AdvisedTurn, LookBack, TurnReview};
+use crate::games::hamlet::advice::advised;
+use crate::games::hamlet::rival;
+use crate::problems::{self, Answer};
+use crate::session::app::{App, open_mut_as};
+use crate::session::live::Live;
+use hamlet_rules::rival::Review;
+use hamlet_rules::{Game, Hamlet};
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+
+/// Number of turns that one request reviews: a fraction of a second, also on a phone.
+const BATCH: usize = 6;
+/// The most turns that are said to have mattered.
+const MOST: usize = 3;
+/// The points that a turn must have missed to matter.
+const LEAST: u32 = 2;
+/// The version of the reviews that are kept. Others are computed again.
+const VERSION: u32 = 1;
+
+/// The reviews of a game's turns as they are kept in a setting.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Kept {
+    version: u32,
+    /// The number of choices of the game and the digest of the last one, to recognize another end of the game.
+    choices: usize,
+    digest: u32,
+    /// The value of each turn and what it missed, in points.
+    turns: Vec<(i32, u32)>,
+}
+
+/// A turn to be reviewed: the state at its beginning and the choices taken from there.
+struct Played {
+    start: Game,
+    choices: Vec<usize>,
+}
+
+/// Where a turn of the log begins.
+#[derive(Clone, Copy)]
+struct Begun {
+    seat: u8,
+    round: u32,
+    moment: u32,
+    /// Number of choices before it.
+    choices: usize,
+}
+
+impl App {
+    /// Reviews the next turns of a finished game, keeps the result, and returns what is known so far. Stopped by [`App::stop_rival`].
+    ///
+    /// # Errors
+    /// `refused` if the game is not over, or the search was stopped; `not_found` for a lesson; `stale` if the game was changed meanwhile;
+    /// `damaged`, `storage`.
+    pub async fn look_back(&self, game: &str) -> Answer<LookBack> {
+        let search = self.searches.begin(game);
+        let setting = format!("look_back:{game}");
+        let stored = self.store()?.setting(&setting).await?;
+        let mut kept: Kept = stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let (turns, people, batch, state) = {
+            let mut held = self.hold(game).await?;
+            let live = open_mut_as::<Hamlet>(&mut held)?;
+            if live.guide.is_some() {
+                return Err(problems::not_found("problem_no_game"));
+            }
+            if !live.log.game().is_over() {
+                return Err(problems::refused("problem_not_over"));
+            }
+            let choices = live.log.cursor();
+            let digest =
+                choices.checked_sub(1).and_then(|last| live.log.step(last)).map_or(0, |step| step.digest);
+            if (kept.version, kept.choices, kept.digest) != (VERSION, choices, digest) {
+                kept = Kept { version: VERSION, choices, digest, turns: Vec::new() };
+            }
+            let turns = turns(live);
+            let people: Vec<bool> =
+                live.log.header().seats.iter().map(|label| label.rival.is_none()).collect();
+            let batch = batch(live, &turns, kept.turns.len());
+            (turns, people, batch, live.save.revision)
+        };
+        if !batch.is_empty() {
+            let stop = search.flag();
+            let review =
+                move || batch.iter().map(|turn| rival::review(&turn.start, &turn.choices, &stop)).collect();
+            let reviews: Option<Vec<Review>> =
+                tokio::task::spawn_blocking(review).await.map_err(problems::storage)?;
+            search.check()?;
+            drop(self.hold_at(game, state).await?);
+            let reviews = reviews.ok_or_else(|| problems::refused("problem_no_advice"))?;
+            kept.turns.extend(
+                reviews.iter().map(|review| (review.value.round() as i32, review.missed.round() as u32)),
+            );
+            let text = serde_json::to_string(&kept).map_err(problems::storage)?;
+            self.store()?.set_setting(&setting, &text).await?;
+        }
+        Ok(told(&turns, &people, &kept))
+    }
+
+    /// Returns the best turn that is found from the beginning of a turn of a finished game. Stopped by [`App::stop_rival`].
+    ///
+    /// # Errors
+    /// `refused` if the game is not over, no turn begins there, or the search was stopped; `not_found` also if there is no such moment;
+    /// `damaged`, `storage`.
+    pub async fn better_turn(&self, game: &str, moment: u32) -> Answer<AdvisedTurn> {
+        let search = self.searches.begin(game);
+        let start = {
+            let mut held = self.hold(game).await?;
+            let live = open_mut_as::<Hamlet>(&mut held)?;
+            if !live.log.game().is_over() {
+                return Err(problems::refused("problem_not_over"));
+            }
+            let choices = live.story().choices_before(moment);
+            let choices = choices.ok_or_else(|| problems::not_found("problem_no_moment"))?;
+            live.log.game_at(choices)
+        };
+        if start.is_over() {
+            return Err(problems::refused("problem_over_then"));
+        }
+        let stop = search.flag();
+        let think = move || (rival::suggest(&start, &stop), start);
+        let (found, start) = tokio::task::spawn_blocking(think).await.map_err(problems::storage)?;
+        search.check()?;
+        let mut held = self.hold(game).await?;
+        let live = open_mut_as::<Hamlet>(&mut held)?;
+        let turns = advised(live, &start, &found.unwrap_or_default());
+        turns.into_iter().next().ok_or_else(|| problems::refused("problem_no_advice"))
+    }
+}
+
+/// Returns the turns of a game, without Botric's.
+fn turns(live: &mut Live<Hamlet>) -> Vec<Begun> {
+    let botric = live.log.game().botric_seat();
+    let story = live.story();
+    let begun = story.turns().iter().filter(|turn| botric.is_none_or(|seat| seat.0 != turn.seat));
+    let begun = begun.filter_map(|turn| {
+        let moment = turn.moment as u32;
+        let choices = story.choices_before(moment)?;
+        Some(Begun { seat: turn.seat, round: turn.round, moment, choices })
+    });
+    begun.collect()
+}
+
+/// Returns the next turns to review.
+fn batch(live: &Live<Hamlet>, turns: &[Begun], known: usize) -> Vec<Played> {
+    let taken = live.log.choices_taken();
+    let next = turns.iter().enumerate().skip(known).take(BATCH);
+    let played = next.map(|(nth, turn)| {
+        let end = turns.get(nth + 1).map_or(taken.len(), |next| next.choices);
+        let choices = taken.get(turn.choices..end).unwrap_or_default();
+        Played {
+            start: live.log.game_at(turn.choices),
+            choices: choices.iter().map(|choice| *choice as usize).collect(),
+        }
+    });
+    played.collect()
+}
+
+/// Returns the reviews as they are shown.
+fn told(turns: &[Begun], people: &[bool], kept: &Kept) -> LookBack {
+    let reviewed = turns.iter().zip(&kept.turns).map(|(turn, (value, missed))| TurnReview {
+        seat: turn.seat,
+        round: turn.round,
+        moment: turn.moment,
+        value: *value,
+        missed: *missed,
+    });
+    let reviewed: Vec<TurnReview> = reviewed.collect();
+    let is_persons = |turn: &TurnReview| people.get(usize::from(turn.seat)).copied().unwrap_or_default();
+    let mut mattered: Vec<u32> = Vec::new();
+    if reviewed.len() == turns.len() {
+        let all = reviewed.iter().enumerate();
+        let missed = all.filter(|(_, turn)| is_persons(turn) && turn.missed >= LEAST);
+        mattered = missed.map(|(at, _)| at as u32).collect();
+        mattered.sort_by_key(|at| Reverse(reviewed[*at as usize].missed));
+        mattered.truncate(MOST);
+    }
+    LookBack { turns: reviewed, total: turns.len() as u32, mattered }
+}

@@ -1,0 +1,90 @@
+//! Finished games, and what a game adds to the statistics.
+
+use crate::api::Colour;
+use crate::session::game::{EventOf, Game};
+use hamlet_record::Header;
+use std::fmt::Debug;
+use tabletop::Seat;
+
+/// How a finished game ended for a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatResult {
+    /// The points in the final score.
+    pub points: i32,
+    /// Whether the player won, including shared victories.
+    pub won: bool,
+}
+
+/// A game whose finished games are counted.
+pub trait Counted: Game {
+    /// What is noted about a player in a finished game.
+    type Deeds: Clone + Debug + Default + Send + Sync + 'static;
+    /// What is noted about a finished game as a whole.
+    type Whole: Debug + Send + Sync + 'static;
+    /// What the statistics of a player contain beside those of every game.
+    type Totals;
+
+    /// Returns the seats that computer rivals or people can play, in table order.
+    fn open_seats(state: &Self::State) -> Vec<Seat>;
+
+    /// Returns the seat that caused an event, if the event is to be noted.
+    fn actor(_event: &EventOf<Self>) -> Option<Seat> {
+        None
+    }
+
+    /// Notes an event that the player caused.
+    fn note(_deeds: &mut Self::Deeds, _event: &EventOf<Self>) {}
+
+    /// Returns the result of a seat of a finished game, and notes what the final state shows.
+    fn result(state: &Self::State, seat: Seat, deeds: &mut Self::Deeds) -> SeatResult;
+
+    /// Returns what is noted about the game as a whole. `at` is the time of its last choice.
+    fn whole(state: &Self::State, header: &Header<Self>, at: &str) -> Self::Whole;
+
+    /// Returns the number of players.
+    fn players(header: &Header<Self>) -> u8;
+
+    /// Returns what the statistics contain beside those of every game, from the player's games, given oldest first.
+    fn totals(games: &[Played<'_, Self>]) -> Self::Totals;
+}
+
+/// One player's results in a finished game.
+#[derive(Clone, Debug)]
+pub struct Part<G: Counted> {
+    pub name: String,
+    pub colour: Colour,
+    pub points: i32,
+    /// Whether the player won, including shared victories.
+    pub won: bool,
+    pub deeds: G::Deeds,
+}
+
+/// The summary of a finished game.
+#[derive(Debug)]
+pub struct Finished<G: Counted> {
+    pub game: String,
+    /// When its last choice was stored.
+    pub at: String,
+    pub header: Header<G>,
+    /// All choices.
+    pub choices: Vec<u32>,
+    /// The people in table order, without Botric and computer rivals.
+    pub parts: Vec<Part<G>>,
+    pub whole: G::Whole,
+}
+
+/// A finished game of one player.
+#[derive(Debug)]
+pub struct Played<'a, G: Counted> {
+    pub game: &'a Finished<G>,
+    /// The player's results in it.
+    pub part: &'a Part<G>,
+}
+
+impl<G: Counted> Clone for Played<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Counted> Copy for Played<'_, G> {}

@@ -1,0 +1,7 @@
+//! Statistics of finished games and games of the week, as far as they are alike in every game.
+
+pub mod counted;
+pub mod finished;
+mod joined;
+pub mod players;
+pub mod week;

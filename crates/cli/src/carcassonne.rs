@@ -1,0 +1,122 @@
+//! `hamlet simulate --game carcassonne`.
+
+use crate::greedy::Policy;
+use crate::output::{Done, Fail};
+use crate::tally::{Asked, Tally};
+use carcassonne_rules::rival::{Limits, Rival, Weights, one_move};
+use carcassonne_rules::{Carcassonne, Game, Options};
+use hamlet_app::record::{Colour, SeatLabel, encode};
+use hamlet_record::{Header, LiveLog};
+use hamlet_rules::random::{Chance, Draws};
+use serde_json::Value;
+use std::path::Path;
+use std::time::Instant;
+
+/// What is simulated.
+pub struct Simulation<'a> {
+    pub asked: &'a Asked,
+    pub policy: Policy,
+    pub lake: bool,
+    /// The maximum number of decisions of a game.
+    pub max_decisions: u64,
+    /// The folder of the records.
+    pub records: Option<&'a Path>,
+}
+
+/// The counts of all games; the last two with The Lake.
+#[derive(Default)]
+struct Counts {
+    tally: Tally,
+    keepers: i64,
+    water: i64,
+}
+
+impl Simulation<'_> {
+    /// Plays the games. Returns the report and whether all is well.
+    ///
+    /// # Errors
+    /// Fails if a game cannot be set up or its record cannot be written.
+    pub fn run(&self) -> Done<(Value, Done)> {
+        let rival = Rival::new(Weights::standard().map_err(refused)?, &one_move(), None);
+        let mut counts = Counts::default();
+        for game in 0..self.asked.games {
+            self.one(self.asked.seed.wrapping_add(game), &rival, &mut counts)?;
+        }
+        let Counts { tally, keepers, water } = counts;
+        let mut report = tally.report(self.asked);
+        report["lake"] = self.lake.into();
+        if self.lake {
+            report["mean_keepers"] = tally.mean(keepers).into();
+            report["mean_water"] = tally.mean(water).into();
+        }
+        Ok((report, tally.verdict(self.asked.games, 0)))
+    }
+
+    fn one(&self, seed: u64, rival: &Rival, counts: &mut Counts) -> Done {
+        let options = Options::new(self.asked.players, seed);
+        let options = if self.lake { options.with_lake() } else { options };
+        let mut game = Game::new(&options).map_err(refused)?;
+        let header = self.header(options)?;
+        // The player's random numbers are separate from the game's.
+        let mut chance = Draws::from(Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A));
+        let mut taken: Vec<u32> = Vec::new();
+        let tally = &mut counts.tally;
+        let start = Instant::now();
+        while !game.is_over() && (taken.len() as u64) < self.max_decisions {
+            tally.widest = tally.widest.max(game.choices().len());
+            let index = match self.policy {
+                Policy::Random => chance.below(game.choices().len()),
+                // The level has its own number of nodes, so no limit is needed.
+                Policy::Greedy => {
+                    rival.line(game.state(), Limits::default()).first().copied().unwrap_or_default()
+                }
+            };
+            let Some(choice) = game.choices().get(index).copied() else { break };
+            taken.push(index as u32);
+            if game.play(choice).is_err() {
+                tally.refused += 1;
+                break;
+            }
+        }
+        tally.time += start.elapsed();
+        tally.add_decisions(taken.len());
+        if game.is_over() {
+            let state = game.state();
+            let scores: Vec<i32> = state.seats().map(|seat| i32::from(state.score(seat).total)).collect();
+            let code = encode(&header, header.start().map_err(refused)?, &taken);
+            tally.add_end(&scores, state.leaders().map(|seat| seat.index()), &code);
+            let turns = state.turns_laid();
+            tally.tiles += turns as u64;
+            tally.rounds += turns.div_ceil(scores.len()) as u64;
+            counts.keepers += i64::from(state.keeper().is_some());
+            counts.water += i64::from(state.water_placed());
+        }
+        self.records.map_or(Ok(()), |folder| write(folder, header, &taken))
+    }
+
+    /// Returns the header of a game's record.
+    fn header(&self, options: Options) -> Done<Header<Carcassonne>> {
+        let lake = if self.lake { "lake-" } else { "" };
+        let title = format!("carcassonne-{}-players-{lake}{}", options.players, options.seed);
+        let labels = Colour::ALL.iter().zip(1..=options.players);
+        let seats =
+            labels.map(|(colour, seat)| SeatLabel { name: seat.to_string(), colour: *colour, rival: None });
+        Header::new(title, seats.collect(), options).map_err(refused)
+    }
+}
+
+/// Writes a game's record.
+fn write(folder: &Path, header: Header<Carcassonne>, taken: &[u32]) -> Done {
+    let file = folder.join(format!("{}.json", header.title));
+    let mut log = LiveLog::new(header).map_err(refused)?;
+    for choice in taken {
+        log.play(*choice).map_err(refused)?;
+    }
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&file, log.record().write()))
+        .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())))
+}
+
+fn refused(error: impl std::fmt::Display) -> Fail {
+    Fail::Refused(error.to_string())
+}

@@ -1,0 +1,121 @@
+//! Games of rivals of any game against other players.
+
+use crate::output::{Done, Fail};
+use crate::tournament::tally::{End, Tally};
+use hamlet_rules::random::{Chance, Draws};
+use search::{Brain, Limits, Rival};
+use std::time::{Duration, Instant};
+use tabletop::{GameState, Seat};
+
+/// Who plays a seat.
+pub enum Player<B: Brain> {
+    Rival(Box<Rival<B>>),
+    /// Takes each choice by a rule, such as greedily.
+    Rule(fn(&B::State, &mut Draws) -> usize),
+}
+
+/// How long a rival may think in a turn.
+#[derive(Clone, Copy)]
+pub enum Thinking {
+    Time(Duration),
+    Nodes(u64),
+}
+
+/// The game that is played.
+pub trait Contest {
+    /// Its rivals.
+    type Brain: Brain;
+
+    /// Returns the number of players.
+    fn players(&self) -> u8;
+
+    /// Sets up the game of a seed.
+    ///
+    /// # Errors
+    /// Fails if the set-up is impossible.
+    fn start(&self, seed: u64) -> Done<<Self::Brain as Brain>::State>;
+
+    /// Returns the number of the turn, which changes whenever another turn begins.
+    fn turn(state: &<Self::Brain as Brain>::State) -> u64;
+
+    /// Returns the round, from 1.
+    fn round(state: &<Self::Brain as Brain>::State) -> u64;
+
+    /// Returns how a finished game ended for a seat.
+    fn end(state: &<Self::Brain as Brain>::State, seat: Seat) -> End;
+}
+
+/// Most rounds of a game; a longer game is an error.
+const MOST_ROUNDS: u64 = 400;
+/// Share of a turn's remaining budget for one search, as numerator and denominator. The turn is searched again
+/// after each choice that reveals something.
+const SHARE: (u32, u32) = (3, 5);
+
+/// Plays one game of a tournament, in which `one` has the seat and `other` all others.
+///
+/// # Errors
+/// Fails if the game cannot be set up, does not end, or a choice is refused.
+pub fn play<C: Contest>(
+    contest: &C,
+    seed: u64,
+    seat: Seat,
+    [one, other]: [&Player<C::Brain>; 2],
+    thinking: Thinking,
+    tally: &mut Tally,
+) -> Done {
+    let mut state = contest.start(seed)?;
+    let mut draws = Draws::from(Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A));
+    while !state.is_over() {
+        if C::round(&state) > MOST_ROUNDS {
+            let message = format!("seed {seed}: the game is not over after {MOST_ROUNDS} rounds");
+            return Err(Fail::Refused(message));
+        }
+        let is_first = state.decider() == seat;
+        let start = Instant::now();
+        play_turn::<C>(&mut state, if is_first { one } else { other }, thinking, &mut draws)?;
+        if is_first {
+            tally.add_turn(start.elapsed());
+        }
+    }
+    tally.add_end(&C::end(&state, seat));
+    Ok(())
+}
+
+/// Plays the decider's choices until another seat decides or another turn begins.
+fn play_turn<C: Contest>(
+    state: &mut <C::Brain as Brain>::State,
+    player: &Player<C::Brain>,
+    thinking: Thinking,
+    draws: &mut Draws,
+) -> Done {
+    let stuck = |error| Fail::Refused(format!("a rival's choice was refused: {error:?}"));
+    let (mover, turn) = (state.decider(), C::turn(state));
+    let end = match thinking {
+        Thinking::Time(time) => Some(Instant::now() + time),
+        Thinking::Nodes(_) => None,
+    };
+    let mut nodes = match thinking {
+        Thinking::Time(_) => None,
+        Thinking::Nodes(nodes) => Some(nodes),
+    };
+    // In Hamlet's solo game all turns belong to the same seat, so the turn is compared too.
+    while !state.is_over() && state.decider() == mover && C::turn(state) == turn {
+        match player {
+            Player::Rival(rival) => {
+                let left = end.map(|end| end.saturating_duration_since(Instant::now()));
+                let limits = Limits {
+                    nodes: nodes.map(|nodes| nodes * u64::from(SHARE.0) / u64::from(SHARE.1)),
+                    deadline: left.map(|left| Instant::now() + left * SHARE.0 / SHARE.1),
+                    cancel: None,
+                };
+                nodes = nodes.map(|nodes| nodes - nodes * u64::from(SHARE.0) / u64::from(SHARE.1));
+                rival.play(state, limits).map_err(stuck)?;
+            }
+            Player::Rule(choose) => {
+                let index = choose(state, draws);
+                state.play_at(index, None).map_err(stuck)?;
+            }
+        }
+    }
+    Ok(())
+}
