@@ -1,22 +1,68 @@
-//! `cargo xtask bench`: measures the current rules and those of an earlier commit in one run, and writes the comparison into
-//! docs/benchmarks.md.
+//! `cargo xtask bench`: measures the current rules or commands and those of an earlier commit in one run, and writes the
+//! comparison into docs/benchmarks.md.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::tell::{Result, cargo, output, program, root, run, say, target, text};
 
-/// The page with the table, which is between the lines `BEGIN` and `END`.
+/// The page with the tables.
 const PAGE: &str = "docs/benchmarks.md";
-const BEGIN: &str = "<!-- table of the rules: written by `cargo xtask bench` -->\n";
-const END: &str = "<!-- end of the table of the rules -->\n";
 
 /// Number of runs of each program, in turn with the other; the best value of each measure counts.
 const RUNS: usize = 3;
 
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    /// The speed of the rules.
+    Rules,
+    /// The time from a command to its answer.
+    Answers,
+}
+
+impl Subject {
+    /// Returns its name on the command line and in the page.
+    fn name(self) -> &'static str {
+        match self {
+            Subject::Rules => "rules",
+            Subject::Answers => "answers",
+        }
+    }
+
+    /// Returns the line before its table in the page.
+    fn begin(self) -> String {
+        format!("<!-- table of the {0}: written by `cargo xtask bench {0}` -->\n", self.name())
+    }
+
+    /// Returns the line after its table in the page.
+    fn end(self) -> String {
+        format!("<!-- end of the table of the {} -->\n", self.name())
+    }
+
+    /// Returns the manifest of its program, with the crates of a tree.
+    fn manifest(self, tree: &Path) -> String {
+        let path = |name: &str| tree.join("crates").join(name).display().to_string();
+        let dependencies = match self {
+            Subject::Rules => format!("hamlet-rules = {{ path = {:?} }}\n", path("hamlet")),
+            Subject::Answers => format!(
+                "hamlet-app = {{ path = {:?} }}\nserde_json = \"1\"\ntokio = {{ version = \"1\", features = [\"rt\"] }}\n\n\
+                 [patch.crates-io]\ncrc-fast = {{ path = {:?} }}\n",
+                path("app"),
+                path("crc-fast")
+            ),
+        };
+        format!(
+            "[package]\nname = \"bench\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n\
+             [profile.release]\ncodegen-units = 1\nlto = \"thin\"\n\n[workspace]\n"
+        )
+    }
+}
+
 /// The options of `cargo xtask bench`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Options {
+    subject: Subject,
     before: String,
 }
 
@@ -24,11 +70,16 @@ impl Options {
     /// Parses the arguments of `cargo xtask bench`.
     ///
     /// # Errors
-    /// Fails on any other argument than `--before COMMIT`.
+    /// Fails on anything but a subject and `--before COMMIT`.
     pub fn read(words: &[&str]) -> Result<Options> {
+        let (subject, words) = match words {
+            ["rules", rest @ ..] => (Subject::Rules, rest),
+            ["answers", rest @ ..] => (Subject::Answers, rest),
+            _ => return Err("name what to measure: `rules` or `answers`".into()),
+        };
         match words {
-            [] => Ok(Options { before: "HEAD~1".into() }),
-            ["--before", commit] => Ok(Options { before: (*commit).into() }),
+            [] => Ok(Options { subject, before: "HEAD~1".into() }),
+            ["--before", commit] => Ok(Options { subject, before: (*commit).into() }),
             _ => Err(format!("cannot read `{}`; the only option is --before COMMIT", words.join(" "))),
         }
     }
@@ -56,7 +107,7 @@ enum Value {
     Hash(String),
 }
 
-/// Measures the rules and those of the earlier commit, and writes the table.
+/// Measures the working tree and the earlier commit, and writes the table.
 ///
 /// # Errors
 /// Fails if either cannot be built or run, or if their games end differently.
@@ -67,12 +118,12 @@ pub fn bench(options: &Options) -> Result {
     let tree = folder.join("tree");
     remove_tree(&tree);
     run(program("git").args(["worktree", "add", "--quiet", "--force", "--detach"]).arg(&tree).arg(&commit))?;
-    let measured = measure_both(&folder, &tree);
+    let measured = measure_both(options.subject, &folder, &tree);
     remove_tree(&tree);
     let (before, after) = measured?;
     let table = table(&commit, &before, &after)?;
     println!("\n{table}");
-    let page = replace(&text(PAGE)?, &table)?;
+    let page = replace(options.subject, &text(PAGE)?, &table)?;
     std::fs::write(root().join(PAGE), page).map_err(|error| format!("{PAGE}: {error}"))
 }
 
@@ -81,9 +132,10 @@ fn remove_tree(tree: &Path) {
     let _ = output(program("git").args(["worktree", "remove", "--force"]).arg(tree));
 }
 
-fn measure_both(folder: &Path, tree: &Path) -> Result<(Measures, Measures)> {
-    let before = build(&folder.join("before"), tree)?;
-    let after = build(&folder.join("after"), &root())?;
+fn measure_both(subject: Subject, folder: &Path, tree: &Path) -> Result<(Measures, Measures)> {
+    let folder = folder.join(subject.name());
+    let before = build(subject, &folder.join("before"), tree)?;
+    let after = build(subject, &folder.join("after"), &root())?;
     let (mut old, mut new) = (Measures::new(), Measures::new());
     for nth in 1..=RUNS {
         say(&format!("measuring, {nth} of {RUNS}"));
@@ -95,22 +147,18 @@ fn measure_both(folder: &Path, tree: &Path) -> Result<(Measures, Measures)> {
     Ok((old, new))
 }
 
-/// Builds the measuring program with the rules of a tree.
-fn build(folder: &Path, tree: &Path) -> Result<PathBuf> {
-    let rules = tree.join("crates/hamlet");
-    let plays = if rules.join("src/update.rs").exists() { "advance.rs" } else { "play.rs" };
-    let source = root().join("crates/xtask/bench");
+/// Builds the measuring program with the crates of a tree.
+fn build(subject: Subject, folder: &Path, tree: &Path) -> Result<PathBuf> {
+    let source = root().join("crates/xtask/bench").join(subject.name());
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     std::fs::create_dir_all(folder.join("src")).map_err(failed)?;
     std::fs::copy(source.join("main.rs"), folder.join("src/main.rs")).map_err(failed)?;
-    std::fs::copy(source.join(plays), folder.join("src/engine.rs")).map_err(failed)?;
+    if subject == Subject::Rules {
+        let engine = if tree.join("crates/hamlet/src/update.rs").exists() { "advance.rs" } else { "play.rs" };
+        std::fs::copy(source.join(engine), folder.join("src/engine.rs")).map_err(failed)?;
+    }
     std::fs::copy(tree.join("Cargo.lock"), folder.join("Cargo.lock")).map_err(failed)?;
-    let manifest = format!(
-        "[package]\nname = \"bench\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\nhamlet-rules = {{ path = {:?} }}\n\n\
-         [profile.release]\ncodegen-units = 1\nlto = \"thin\"\n\n[workspace]\n",
-        rules.display().to_string()
-    );
-    std::fs::write(folder.join("Cargo.toml"), manifest).map_err(failed)?;
+    std::fs::write(folder.join("Cargo.toml"), subject.manifest(tree)).map_err(failed)?;
     let target = folder.join("target");
     run(cargo()
         .args(["build", "--quiet", "--release"])
@@ -163,16 +211,17 @@ fn table(commit: &str, before: &Measures, after: &Measures) -> Result<String> {
 }
 
 /// Replaces the table in the page.
-fn replace(page: &str, table: &str) -> Result<String> {
-    let parts = page.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?.1)));
+fn replace(subject: Subject, page: &str, table: &str) -> Result<String> {
+    let (begin, end) = (subject.begin(), subject.end());
+    let parts = page.split_once(&begin).and_then(|(head, rest)| Some((head, rest.split_once(&end)?.1)));
     let (head, tail) =
-        parts.ok_or_else(|| format!("{PAGE} lacks the lines around the table: {BEGIN}{END}"))?;
-    Ok(format!("{head}{BEGIN}\n{table}\n{END}{tail}"))
+        parts.ok_or_else(|| format!("{PAGE} lacks the lines around the table: {begin}{end}"))?;
+    Ok(format!("{head}{begin}\n{table}\n{end}{tail}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{BEGIN, END, Measures, Options, keep_best, replace, table};
+    use super::{Measures, Options, Subject, keep_best, replace, table};
 
     fn measures(printed: &[&str]) -> Measures {
         let mut measures = Measures::new();
@@ -201,18 +250,21 @@ mod tests {
 
     #[test]
     fn the_table_in_the_page_is_replaced() {
-        let page = format!("head\n{BEGIN}\nold\n\n{END}tail\n");
+        let (begin, end) = (Subject::Answers.begin(), Subject::Answers.end());
+        let page = format!("head\n{begin}\nold\n\n{end}tail\n");
         assert_eq!(
-            replace(&page, "new\n").expect("it has a place"),
-            format!("head\n{BEGIN}\nnew\n\n{END}tail\n")
+            replace(Subject::Answers, &page, "new\n").expect("it has a place"),
+            format!("head\n{begin}\nnew\n\n{end}tail\n")
         );
-        assert!(replace("head", "new").is_err());
+        assert!(replace(Subject::Rules, &page, "new").is_err());
     }
 
     #[test]
     fn options_are_parsed() {
-        assert_eq!(Options::read(&[]), Ok(Options { before: "HEAD~1".into() }));
-        assert_eq!(Options::read(&["--before", "abc"]), Ok(Options { before: "abc".into() }));
-        assert!(Options::read(&["abc"]).is_err());
+        let options = |subject, before: &str| Ok(Options { subject, before: before.into() });
+        assert_eq!(Options::read(&["rules"]), options(Subject::Rules, "HEAD~1"));
+        assert_eq!(Options::read(&["answers", "--before", "abc"]), options(Subject::Answers, "abc"));
+        assert!(Options::read(&[]).is_err());
+        assert!(Options::read(&["rules", "abc"]).is_err());
     }
 }

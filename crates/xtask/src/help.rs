@@ -29,11 +29,15 @@ usage: cargo xtask COMMAND
   art                        bundle the ui's drawing code for `hamlet draw`, and write its golden pictures
   art --sheet                draw contact sheets of all the art
   icons                      render every icon from icons/icon.svg
-  bench [--before COMMIT]    measure the rules and those of an earlier commit (default: the previous one), and write
-                             the table of docs/benchmarks.md
+  bench rules|answers [--before COMMIT]
+                             measure the rules, or the time from a command to its answer, and those of an earlier
+                             commit (default: the previous one), and write the table of docs/benchmarks.md
   train [--set base|lake|solo|solo-lake] [--rounds N] [--games N] [--ridge N] [--width N] [--folder FOLDER]
                              fit the computer rivals' weights to games they play against themselves; an interrupted
                              run continues
+  challenges [--tries N] [--nodes N] [ID ...]
+                             have the computer rivals play the challenges, print what each level reached, and keep each
+                             record that is better than the kept one
   bench-frames               measure the work per frame while a village of 40 tiles is moved, on a
                              processor slowed four times
   screenshot                 take docs/screenshot.png from the running game

@@ -65,6 +65,7 @@ fn main() -> ExitCode {
         (Some("icons"), []) => icons::icons(),
         (Some("bench"), options) => bench::Options::read(options).and_then(|options| bench::bench(&options)),
         (Some("train"), words) => rivals::train(words),
+        (Some("challenges"), words) => rivals::challenges(words),
         (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::screenshot(),
         (Some("screens"), []) => sync::screens(),

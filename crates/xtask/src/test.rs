@@ -163,7 +163,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "games",
-        about: "1,000 random games per number of players, and 100 with invariants checked",
+        about: "1,000 random games per game and number of players, and 100 of Hamlet with invariants checked",
         needs: &["build"],
         beside: None,
         run: games,
@@ -379,6 +379,10 @@ fn games() -> Result {
     for players in ["1", "2", "3", "4"] {
         simulate(players, GAMES, &["--seed", "1"])?;
         simulate(players, CHECKED, &["--seed", "1001", "--check"])?;
+    }
+    for players in ["2", "3", "4", "5"] {
+        simulate(players, GAMES, &["--seed", "1", "--game", "carcassonne"])?;
+        simulate(players, GAMES, &["--seed", "1", "--game", "carcassonne", "--lake"])?;
     }
     Ok(())
 }

@@ -152,7 +152,7 @@ pub fn resumed() -> Outcome {
             return Err("there is no release build: run `cargo xtask release-check packages`".into());
         }
         let mut test = end_to_end("resumed");
-        test.env("TAURI_DRIVER", tools::TAURI_DRIVER.get()?).env("HAMLET_WINDOW", window);
+        test.env("TAURI_DRIVER", tools::TAURI_DRIVER.get()?).env("HAMLET_WINDOW", window).env("RELEASE", "1");
         let done = test.output().map_err(|error| format!("cannot run the test: {error}"))?;
         let said = String::from_utf8_lossy(&done.stdout);
         let figures: Vec<&str> =

@@ -1,6 +1,6 @@
 //! Measures the rules on one thread and prints one line per measure: name, value and unit, separated by tabs.
 //!
-//! `cargo xtask bench` builds this program once with the current rules and once with the rules of an earlier commit.
+//! `cargo xtask bench rules` builds this program once with the current rules and once with the rules of an earlier commit.
 
 use std::hint::black_box;
 use std::time::Instant;
