@@ -61,6 +61,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: "board", test: /\/src\/(board\/(?!art)|common\/table\/)/ },
             { name: "art-shared", test: /\/src\/board\/art\// },
             { name: "art", test: /\/src\/games\/hamlet\/(art|drawing)\// },
             { name: "art-carcassonne", test: /\/src\/games\/carcassonne\/art\// },

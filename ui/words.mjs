@@ -13,7 +13,7 @@ const mark = `${out}/.made`;
  * written out in its code.
  */
 const SHELL =
-  /^(achievement|app|damaged|deed|loss|lost|problem|season|sync)_|^ui_(motion|preset|theme)_|^learn_[a-z]+(_sub)?$/;
+  /^(app|damaged|loss|lost|problem|season|sync)_|^ui_(motion|theme)_|^learn_[a-z]+(_sub)?$/;
 
 const from = createHash("sha256");
 const sources = readdirSync(`${here}/messages`).sort();

@@ -1,9 +1,12 @@
 // Carcassonne by touch at phone size, against `hamlet serve`.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { frame } from "./clock.ts";
+import type { CarcView, GameCard } from "../../ui/src/common/bindings.ts";
+import { Clock, frame } from "./clock.ts";
 import { dice } from "./guest.ts";
 import { PATIENCE } from "./patience.ts";
+import { Pilot } from "./pilot.ts";
+import { picture } from "./place.ts";
 import { tap, test } from "./visit.ts";
 
 /** Starts a game of Carcassonne from the home screen. */
@@ -49,6 +52,16 @@ async function lay(page: Page, roll: () => number): Promise<boolean> {
   return false;
 }
 
+/** Skips what is shown of the rivals' turns until a person is asked. */
+async function pass(page: Page): Promise<void> {
+  const shown = page.locator("[data-testid=table]:not([data-stage=rival])");
+  await shown.waitFor({ timeout: PATIENCE });
+  // The turn may have been shown to its end by now.
+  await page.evaluate(() =>
+    document.querySelector<HTMLButtonElement>("[data-testid=skip-steps]")?.click(),
+  );
+}
+
 interface Seen {
   readonly turns: number;
   readonly stages: ReadonlySet<string>;
@@ -63,6 +76,10 @@ async function play(page: Page, seed: number, turns = Number.POSITIVE_INFINITY):
     const stage = await stageOf(page);
     stages.add(stage);
     if (stage === "over") break;
+    if (stage === "rival" || stage === "steps") {
+      await pass(page);
+      continue;
+    }
     if (stage === "lay" || stage === "lake") {
       await change(page, async () => {
         await frame(page);
@@ -134,4 +151,93 @@ test("nothing is final before Done, and moving the board lays nothing", async ({
   await tap(page, "no-follower");
   await change(page, () => tap(page, "done"));
   expect(await stageOf(page)).toBe("lay");
+});
+
+test("the laid tile turns on after a reload", async ({ page }) => {
+  await begin(page, "free until done", false);
+  const drawn = (): Promise<string> => page.getByTestId("drawn").locator("svg").first().innerHTML();
+  const roll = dice(5);
+  for (;;) {
+    await change(page, async () => {
+      await frame(page);
+      expect(await lay(page, roll)).toBe(true);
+    });
+    if (await page.getByTestId("twist").isVisible()) break;
+    await tap(page, "no-follower");
+    await change(page, () => tap(page, "done"));
+  }
+  await page.reload();
+  await page.getByTestId("twist").waitFor();
+  const before = await drawn();
+  await change(page, () => tap(page, "twist"));
+  expect(await stageOf(page)).toBe("act");
+  expect(await drawn()).not.toBe(before);
+});
+
+test("a line of the log shows its feature on the board", async ({ page }) => {
+  await begin(page, "free until done", false);
+  await play(page, 6, 6);
+  await tap(page, "menu");
+  await tap(page, "menu-log");
+  await tap(page, "log-line");
+  expect(await stageOf(page)).toBe("feature");
+  await page.getByTestId("extent").waitFor({ state: "attached" });
+});
+
+test("a game against a rival goes on after a reload in the rival's turn", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  await tap(page, "new-game");
+  await tap(page, "shelf-carcassonne");
+  await tap(page, "computer-1");
+  await tap(page, "character-1-farmer");
+  await page.getByTestId("level-1").selectOption("beginner");
+  // The last person's seat cannot become a rival's.
+  expect(await page.getByTestId("computer-0").isDisabled()).toBe(true);
+  await page.getByTestId("level-1").scrollIntoViewIfNeeded();
+  await page.screenshot({ path: picture("carcassonne-rival-choice") });
+  await page.getByTestId("first").selectOption("0");
+  await page.getByTestId("seed").fill("a rival at the table");
+  await tap(page, "start-game");
+  await page.getByTestId("table").waitFor();
+  const [card] = await pilot.ask<GameCard[]>("list_games");
+  const view = (): Promise<CarcView> => pilot.ask<CarcView>("open_game", { game: card?.game });
+  expect((await view()).seats[1]?.rival).toEqual({ level: "beginner", character: "farmer" });
+  const seen = await play(page, 8, 3);
+  expect([...seen.stages]).toContain("act");
+  await pass(page);
+
+  // The rival thinks, and the page is gone before it comes to an end.
+  const asked: Route[] = [];
+  await page.route("**/api/rival_turn", (route) => void asked.push(route));
+  await play(page, 9, 1);
+  await page.getByTestId("rival-thinking").waitFor();
+  await page.screenshot({ path: picture("carcassonne-rival-thinks") });
+  const left = await view();
+  expect(left.decider).toBe(1);
+  const problem = { kind: "refused", phrase: { key: "problem_rival_stopped", args: {} } };
+  await asked[0]?.fulfill({ status: 422, json: problem });
+  await page.getByTestId("rival-go-on").waitFor();
+  await page.reload();
+  await page.getByTestId("rival-thinking").waitFor();
+  await expect.poll(() => asked.length).toBe(2);
+  expect((await view()).choices_taken).toBe(left.choices_taken);
+  // The states of the turn stay for as long as the time stands still.
+  const clock = await Clock.hold(page);
+  await asked[1]?.continue();
+  await page.locator("[data-testid=table][data-stage=steps]").waitFor();
+  await page.screenshot({ path: picture("carcassonne-rival-steps") });
+  const told = page.getByTestId("steps").locator("li");
+  const first = await told.count();
+  await clock.pass(1200);
+  await expect.poll(() => told.count()).toBeGreaterThan(first);
+  await tap(page, "skip-steps");
+  await clock.release();
+  await page.unroute("**/api/rival_turn");
+  await page.locator("[data-testid=table][data-stage=lay]").waitFor();
+  const after = await view();
+  expect([after.decider, after.choices_taken]).toEqual([0, left.choices_taken + 2]);
+  await play(page, 10, 2);
 });

@@ -1,7 +1,7 @@
 // The end of a game: the totals, the records, the same village again, and the picture to share.
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import type { GameView, ScoreView, Statistics } from "../../ui/src/common/bindings.ts";
+import type { GameView, ScoreView, Statistics } from "../../ui/src/common/types.ts";
 import { settled } from "./chromium.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -36,7 +36,7 @@ test("the end shows the totals, and what is a record or could be beaten", async 
       await line.waitFor();
       expect(await line.innerText()).toContain(`${known.best}`);
     }
-    const winners = players.filter((p) => p.achievements.some((a) => a.game === view.game));
+    const winners = players.filter((p) => p.totals.achievements.some((a) => a.game === view.game));
     const medals = await page.getByTestId("end-medals").allInnerTexts();
     expect(medals.length).toBe(winners.length);
     for (const { name } of winners) expect(medals.some((line) => line.includes(name))).toBe(true);

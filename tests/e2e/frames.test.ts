@@ -131,6 +131,10 @@ test("an idle board makes no frame, and a level of detail is drawn once, in smal
     const page = await table(browser, served);
     // Static content becomes pictures once the village is idle.
     await page.locator("[data-testid=board] image").nth(2).waitFor({ state: "attached" });
+    // Parts of the ui that are preloaded add styles, which cost frames.
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName("preloaded").length))
+      .toBe(1);
     const still = await traced(browser, page, turns(page));
     expect(frames(still, () => true).length, "frames while nothing moves").toBeLessThan(5);
     const least = await reference(browser, await emptyPage(page));

@@ -1,6 +1,6 @@
 // Statistics of finished games, forking a game, and the game of the week, by touch.
 import { expect } from "vitest";
-import type { GameView, Statistics } from "../../ui/src/common/bindings.ts";
+import type { GameCard, GameView, Statistics } from "../../ui/src/common/types.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
@@ -18,7 +18,7 @@ test("finished games are counted, and one of them is forked", async ({ page, ser
   const [ada] = (await pilot.ask<Statistics>("statistics", {})).players;
   expect(await sums.innerText()).toContain(`${ada?.best}`);
   const won = page.locator("[data-testid=achievement][data-won]");
-  expect(await won.count()).toBe(ada?.achievements.filter((a) => a.game !== null).length);
+  expect(await won.count()).toBe(ada?.totals.achievements.filter((a) => a.game !== null).length);
   // Opens the best game from the statistics, and plays on from its replay to another end.
   await tap(page, "best-game");
   const scrubber = page.getByTestId("scrubber");
@@ -38,6 +38,26 @@ test("finished games are counted, and one of them is forked", async ({ page, ser
   );
   expect(branch?.name).toBe("Long ago: what if");
   expect([branch?.over, others.map((game) => game.game)]).toEqual([false, [first.game]]);
+});
+
+test("the statistics tell two games apart", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  await pilot.until({ players: 1, seed: "counted", settles: true }, "Long ago", over);
+  const carcassonne = await pilot.finishCarcassonne("both");
+  await load(page, null);
+  await tap(page, "statistics");
+  const sums = page.getByTestId("stat-sums");
+  await sums.waitFor();
+  await page.getByTestId("achievement").first().waitFor();
+  const games = page.getByRole("radio", { name: /^(Hamlet|Carcassonne)$/ });
+  expect(await games.count()).toBe(2);
+  await page.getByTestId("stat-game-carcassonne").check({ force: true });
+  await page.getByText("Points by source").waitFor();
+  expect(await page.getByTestId("achievement").count(), "achievements are Hamlet's").toBe(0);
+  await page.getByTestId("stat-player").first().check({ force: true });
+  const name = (await sums.getByRole("heading").innerText()).trim();
+  const points = carcassonne.score.seats.find((s) => carcassonne.seats[s.seat]?.name === name);
+  expect(await sums.innerText()).toContain(`${points?.points.total}`);
 });
 
 test("the game of the week is started, continued and listed", async ({ page, served }) => {
@@ -67,4 +87,50 @@ test("the game of the week is started, continued and listed", async ({ page, ser
   await tap(page, "weekly-go-on");
   await page.getByTestId("table").waitFor();
   expect((await pilot.ask<unknown[]>("list_games", {})).length, "no second one was begun").toBe(2);
+});
+
+test("the game of the week of Carcassonne is started and continued", async ({ page, served }) => {
+  await page.clock.setFixedTime("2026-11-21T12:00:00");
+  const pilot = new Pilot(served.url);
+  await pilot.finishCarcassonne("before");
+  await load(page, null);
+  await tap(page, "new-game");
+  await tap(page, "shelf-carcassonne");
+  const week = page.getByTestId("weekly");
+  await week.waitFor();
+  expect(await week.innerText()).toMatch(/Week 47.*Luca/);
+  await page.getByTestId("name-0").fill("Ada");
+  await tap(page, "weekly-play");
+  await page.getByTestId("table").waitFor();
+  const [card] = await pilot.ask<GameCard[]>("list_games");
+  expect([card?.name, card?.ruleset]).toEqual(["Week 47", "carcassonne"]);
+  expect(card?.players.map((p) => [p.name, p.rival?.level ?? null])).toEqual([
+    ["Ada", null],
+    ["Luca", "player"],
+  ]);
+  await load(page, null);
+  await tap(page, "new-game");
+  await tap(page, "shelf-carcassonne");
+  await tap(page, "weekly-go-on");
+  await page.getByTestId("table").waitFor();
+  expect((await pilot.ask<unknown[]>("list_games")).length, "no second one was begun").toBe(2);
+});
+
+test("players of one game cannot be counted as one", async ({ guest, page, served }) => {
+  const pilot = new Pilot(served.url);
+  await pilot.until({ players: 1, seed: "ann", settles: true }, "First", over);
+  const [first] = (await pilot.ask<Statistics>("statistics", {})).players;
+  await pilot.until({ players: 2, seed: "two" }, "Second", over);
+  await load(page, null);
+  await tap(page, "statistics");
+  await page.getByTestId("stat-sums").waitFor();
+  await page.getByTestId("stat-player").last().check({ force: true });
+  const other = (await page.getByTestId("stat-sums").getByRole("heading").innerText()).trim();
+  expect(other).not.toBe(first?.name);
+  await tap(page, "stat-join");
+  await tap(page, "stat-join-name");
+  // They played each other in the second game.
+  await expect.poll(() => page.getByTestId("problem").innerText()).toContain("two people");
+  // The browser reports the refusal, too.
+  expect(guest.complaints.splice(0).join()).toContain("422");
 });

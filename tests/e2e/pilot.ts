@@ -1,5 +1,14 @@
 // Plays by the app's commands, without a screen: the fast way to a certain moment of a game.
-import type { GameView, NewGame, Played, Settings } from "../../ui/src/common/types.ts";
+import type {
+  CarcLine,
+  CarcNewGame,
+  CarcView,
+  GameView,
+  NewGame,
+  Played,
+  PlayedOf,
+  Settings,
+} from "../../ui/src/common/types.ts";
 import { none } from "../../ui/src/games/hamlet/setup/modifiers.ts";
 import { dice } from "./guest.ts";
 
@@ -104,6 +113,28 @@ export class Pilot {
 
   async set(change: Partial<Settings>): Promise<void> {
     await this.ask<Settings>("set_settings", { settings: change });
+  }
+
+  /** Plays a game of Carcassonne of two people to its end, by the first choice each time. */
+  async finishCarcassonne(seed: string): Promise<CarcView> {
+    const setup: CarcNewGame = {
+      ruleset: "carcassonne",
+      name: null,
+      players: [
+        { name: "Ada", colour: "blue" },
+        { name: "Bruno", colour: "vermilion" },
+      ],
+      seed,
+      first: 0,
+      farmers: true,
+      lake: null,
+    };
+    let { view } = await this.ask<PlayedOf<CarcView, CarcLine>>("new_game", { setup });
+    while (view.decision.kind !== "over") {
+      const args = { game: view.game, state: view.state, choice: 0 };
+      view = (await this.ask<PlayedOf<CarcView, CarcLine>>("play", args)).view;
+    }
+    return view;
   }
 }
 

@@ -20,14 +20,19 @@ async function pass(page: Page): Promise<void> {
     await ((await skip.isVisible()) ? skip : page.getByTestId("next-step")).tap();
 }
 
-/** Ends the person's turn, whatever could still be done. */
-async function endTurn(page: Page): Promise<void> {
+/** Ends the person's turn, whatever could still be done. The rival's turn may be over before the screen is looked at. */
+async function endTurn(page: Page, view: () => Promise<GameView>): Promise<void> {
+  const { state } = await view();
   await tap(page, "end-turn");
   const sure = page.getByTestId("end-turn-sure");
-  const gone = page.locator("[data-testid=table]:not([data-stage=turn])");
-  await sure.or(gone).first().waitFor();
-  if (await sure.isVisible()) await sure.tap();
-  await gone.waitFor();
+  while ((await view()).state === state) {
+    if (await sure.isVisible()) {
+      await sure.tap();
+      // The answer takes a moment, and a second tap would meet a button that goes away.
+      await sure.waitFor({ state: "hidden" });
+    }
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
 }
 
 test("a game against a rival continues after it was left in the rival's turn", async ({
@@ -55,7 +60,7 @@ test("a game against a rival continues after it was left in the rival's turn", a
   let shown = 0;
   for (let round = 1; round < 3; ) {
     const now = await stage(page, "turn", "steps");
-    if (now === "turn") await endTurn(page);
+    if (now === "turn") await endTurn(page, view);
     else {
       shown += 1;
       await page.getByTestId("next-step").waitFor();
@@ -73,7 +78,7 @@ test("a game against a rival continues after it was left in the rival's turn", a
   const asked: Route[] = [];
   await page.route("**/api/rival_turn", (route) => void asked.push(route));
   while ((await stage(page, "turn", "steps", "rival")) !== "rival") {
-    if ((await stage(page, "turn", "steps")) === "turn") await endTurn(page);
+    if ((await stage(page, "turn", "steps")) === "turn") await endTurn(page, view);
     else await pass(page);
   }
   await page.getByTestId("rival-thinking").waitFor();

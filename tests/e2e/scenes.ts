@@ -229,6 +229,27 @@ export const SUMS: Scene[] = [
   },
 ];
 
+/** The challenges, which need no games. */
+export const CHALLENGES: Scene[] = [
+  { name: "challenges", title: "The challenges by chapter" },
+  {
+    name: "challenge-open",
+    title: "What the stars of a challenge ask for",
+    open: async (page) => {
+      await tap(page, "challenge-13");
+      await page.getByTestId("challenge-open").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "challenge-task",
+    title: "The task of a challenge at the table",
+    open: async (page) => {
+      await tap(page, "challenge-play");
+      await page.getByTestId("challenge-task").getByText("·").waitFor();
+    },
+  },
+];
+
 /** All parts; the first needs a server without saved games. */
 export const PARTS: readonly Part[] = [
   { scenes: START, begin: (page) => load(page, null) },
@@ -249,6 +270,14 @@ export const PARTS: readonly Part[] = [
       await load(page, null);
       await tap(page, "statistics");
       await page.getByTestId("stat-sums").waitFor();
+    },
+  },
+  {
+    scenes: CHALLENGES,
+    begin: async (page) => {
+      await load(page, null);
+      await tap(page, "challenges");
+      await page.getByTestId("challenge-1").waitFor();
     },
   },
   {

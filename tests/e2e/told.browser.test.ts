@@ -12,13 +12,14 @@ import { tap, test } from "./visit.ts";
 const state = (page: Page): Promise<number> =>
   page.getByTestId("table").evaluate((table) => Number((table as HTMLElement).dataset.state));
 
-/** Returns the first two equal blueprints on display with different prices. */
+/** Returns the figures that are shown of a blueprint on display: its price and the gold on it, unless zero. */
+const figures = ({ price, gold }: GameView["display"][number]): string[] =>
+  [price, gold].filter((n) => n > 0).map(String);
+/** Returns the first two equal blueprints on display with different figures. */
 const twins = ({ display }: GameView) =>
   display.flatMap((d) =>
     display
-      .filter(
-        (o) => o.face === d.face && o.place > d.place && o.price !== d.price && o.gold !== d.gold,
-      )
+      .filter((o) => o.face === d.face && o.place > d.place && `${figures(o)}` !== `${figures(d)}`)
       .map((o) => [d, o] as const),
   )[0];
 
@@ -39,9 +40,29 @@ test("of two equal blueprints on offer each has its own price and gold", async (
     await page.locator("[data-testid=board-list] [data-face=town_hall]").first().tap();
     await tap(page, `display-${offer.place}`);
     const told = (await page.getByTestId("to-take").innerText()).match(/\d+/g) ?? [];
-    const wanted = [offer.price, offer.gold].filter((n) => n > 0).map(String);
-    expect(told, `place ${offer.place}`).toEqual(wanted);
+    expect(told, `place ${offer.place}`).toEqual(figures(offer));
     await tap(page, "close-panel");
+  }
+});
+
+test("in a visit to the Town Hall each of two equal blueprints has its own price and gold", async ({
+  page,
+  served,
+}) => {
+  const takable = (view: GameView): boolean =>
+    twins(view)?.every((d) =>
+      view.choices.some((c) => c.kind === "take_blueprint" && c.slot === d.place),
+    ) ?? false;
+  const view = await come(new Pilot(served.url), {
+    name: "equal-visit",
+    setup: { players: 2, seed: "pictures", season: "summer" },
+    wanted: (v) => v.decision === "town_hall" && takable(v),
+  });
+  await load(page, view.game);
+  for (const offer of twins(view) ?? []) {
+    await tap(page, `display-${offer.place}`);
+    const told = (await page.getByTestId("price").innerText()).match(/\d+/g) ?? [];
+    expect(told, `place ${offer.place}`).toEqual(figures(offer));
   }
 });
 

@@ -4,8 +4,8 @@ import { LONGEST_TEST, PATIENCE } from "./patience.ts";
 export default defineConfig({
   test: {
     include: ["*.test.ts"],
-    // One file at a time: each has a browser, a server and games that use both processors.
-    fileParallelism: false,
+    // Two files at a time: a page waits for frames and answers half of the time.
+    maxWorkers: 2,
     testTimeout: LONGEST_TEST,
     hookTimeout: PATIENCE,
     expect: { poll: { timeout: PATIENCE } },

@@ -27,6 +27,7 @@ export type Screen =
   | { at: "backups" }
   | { at: "share"; game: string; name: string }
   | { at: "statistics" }
+  | { at: "challenges" }
   | { at: "storage" }
   | { at: "nearby" }
   | Rules
@@ -45,7 +46,9 @@ const DEFAULTS: Settings = {
   hand_over: true,
   ask_end_turn: true,
   ask_ties: false,
+  coach: true,
   sound: true,
+  music: true,
   haptics: true,
   language: "system",
 };

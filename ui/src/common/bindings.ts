@@ -30,6 +30,10 @@ export const commands = {
 	makeBackup: () => __TAURI_INVOKE<BackupCard>("make_backup"),
 	restoreBackup: (backup: string) => __TAURI_INVOKE<Restored>("restore_backup", { backup }),
 	stopRival: (game: string) => __TAURI_INVOKE<null>("stop_rival", { game }),
+	advice: (at: At) => __TAURI_INVOKE<Advice>("advice", { game: at.game, state: at.state }),
+	adviceCount: (game: string) => __TAURI_INVOKE<number>("advice_count", { game }),
+	lookBack: (game: string) => __TAURI_INVOKE<LookBack>("look_back", { game }),
+	betterTurn: (game: string, moment: number) => __TAURI_INVOKE<AdvisedTurn>("better_turn", { game, moment }),
 	payForMe: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("pay_for_me", { game: at.game, state: at.state }),
 	leaveGoods: (at: At, stay: number[]) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("leave_goods", { game: at.game, state: at.state, stay }),
 	preview: (at: At, choice: number) => __TAURI_INVOKE<Preview>("preview", { game: at.game, state: at.state, choice }),
@@ -42,8 +46,14 @@ export const commands = {
 	lessonNext: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_next", { game: at.game, state: at.state }),
 	lessonShow: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_show", { game: at.game, state: at.state }),
 	since: (game: string, seat: number) => __TAURI_INVOKE<Since>("since", { game, seat }),
-	statistics: () => __TAURI_INVOKE<Statistics>("statistics"),
+	statistics: () => __TAURI_INVOKE<StatisticsOf<HamletTotals>>("statistics"),
+	statisticsCarcassonne: () => __TAURI_INVOKE<StatisticsOf<CarcTotals>>("statistics_carcassonne"),
+	joinNames: (name: string, player: string | null) => __TAURI_INVOKE<null>("join_names", { name, player }),
 	weekly: (day: string) => __TAURI_INVOKE<Weekly>("weekly", { day }),
+	waiting: (day: string) => __TAURI_INVOKE<Waiting>("waiting", { day }),
+	weeklyCarcassonne: (day: string) => __TAURI_INVOKE<CarcWeekly>("weekly_carcassonne", { day }),
+	challenges: () => __TAURI_INVOKE<ChallengeCard[]>("challenges"),
+	challenge: (game: string) => __TAURI_INVOKE<ChallengeRun | null>("challenge", { game }),
 	overlay: (at: At, kind: OverlayKind, tile: number | null) => __TAURI_INVOKE<OverlayView>("overlay", { game: at.game, state: at.state, kind, tile }),
 	getSettings: () => __TAURI_INVOKE<Settings>("get_settings"),
 	setSettings: (settings: SettingsChange) => __TAURI_INVOKE<Settings>("set_settings", { settings }),
@@ -62,7 +72,9 @@ export const commands = {
 	nearbyState: () => __TAURI_INVOKE<NearbyState>("nearby_state"),
 	nearbyStop: () => __TAURI_INVOKE<null>("nearby_stop"),
 	newGame: (setup: NewGame) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("new_game", { setup }),
+	newDistanceGame: (setup: NewGame, elsewhere: number[]) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("new_distance_game", { setup, elsewhere }),
 	openGame: (game: string) => __TAURI_INVOKE<GameView>("open_game", { game }),
+	seatHere: (at: At, seats: number[]) => __TAURI_INVOKE<GameView>("seat_here", { game: at.game, state: at.state, seats }),
 	play: (at: At, choice: number) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("play", { game: at.game, state: at.state, choice }),
 	cancelAction: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("cancel_action", { game: at.game, state: at.state }),
 	undo: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("undo", { game: at.game, state: at.state }),
@@ -74,6 +86,7 @@ export const commands = {
 	replayAt: (game: string, moment: number) => __TAURI_INVOKE<ReplayStepOf<GameView, LogLine, ScoreView>>("replay_at", { game, moment }),
 	score: (game: string) => __TAURI_INVOKE<ScoreView>("score", { game }),
 	importFile: (bytes: Uint8Array<ArrayBuffer>) => __TAURI_INVOKE<Imported>("import_file", { bytes }),
+	sendPicture: (bytes: Uint8Array<ArrayBuffer>) => __TAURI_INVOKE<Sent>("send_picture", { bytes }),
 };
 
 /* Constants */
@@ -94,16 +107,42 @@ export type Achievement = {
 	at: string | null,
 };
 
+/**  The coach's advice. */
+export type Advice = {
+	/**  The best turn, and the best one with other actions, if there is one. */
+	turns: AdvisedTurn[],
+	/**  How often advice was given in this game, with this time. */
+	asked: number,
+};
+
+/**  A turn that the coach suggests. Nothing of it is played. */
+export type AdvisedTurn = {
+	/**  Its actions, each with the table after it; the table before it if the action reveals something. Empty if the turn is best ended now. */
+	steps: (PlayedStepOf<GameView, LogLine>)[],
+	/**  What it changes, the most important fact first. */
+	facts: Phrase[],
+	/**  Why it is good, the best reason first. */
+	reasons: Phrase[],
+	/**  What its last action reveals, if anything: the rest of the turn depends on that. */
+	reveals: Phrase | null,
+	/**  Points that it is worth less than the best turn, rounded. */
+	behind: number,
+};
+
 /**  The app's name and version, and the rights of the caller. */
 export type AppInfo = {
+	/**  The name of the app. */
 	name: string,
+	/**  The version of the app. */
 	version: string,
+	/**  What this device offers beyond a web page. */
 	device: Device,
 	/**
 	 *  Whether the caller is the owner of the saved games, who alone may use backups, the storage and nearby devices.
 	 *  Guests of `hamlet serve` are not.
 	 */
 	owner: boolean,
+	/**  The modifiers of each named difficulty. */
 	presets: SoloPresets,
 };
 
@@ -122,6 +161,7 @@ export type BackupCard = {
 	games: number | null,
 	/**  When it was made: RFC 3339, UTC. */
 	made_at: string,
+	/**  Why the backup was made. */
 	origin: BackupOrigin,
 };
 
@@ -136,8 +176,11 @@ export type BackupOrigin =
 export type BotricCount = {
 	/**  A named set, or `own` for any other. */
 	preset: Preset,
+	/**  Number of finished games. */
 	games: number,
+	/**  Number of games won. */
 	won: number,
+	/**  The highest score. */
 	best: number,
 	/**  Points ahead of Botric in the best game; negative if behind. */
 	best_margin: number,
@@ -165,19 +208,45 @@ export type BotricReason =
 /**  Nothing was possible. */
 { kind: "nothing" } | 
 /**  The Favour tile was turned face down. */
-{ kind: "favour_down" } | { kind: "hires" } | { kind: "delivers" } | { kind: "sells" } | { kind: "produces" } | 
+{ kind: "favour_down" } | 
+/**  He hires a villager. */
+{ kind: "hires" } | 
+/**  He delivers to the Church. */
+{ kind: "delivers" } | 
+/**  He makes a market sale. */
+{ kind: "sells" } | 
+/**  He produces. */
+{ kind: "produces" } | 
 /**  A raw material for a Barn. */
 { kind: "fills" } | 
 /**  Which villager is sent. */
 { kind: "sends" } | 
 /**  Which token is consumed; it lies on the line's tile. */
-{ kind: "uses"; token: Token } | { kind: "takes" } | { kind: "refines" } | { kind: "builds" } | 
-/**  The player's property that he avoids. */
+{ kind: "uses"; 
+/**  The token. */
+token: Token } | 
+/**  He takes a blueprint. */
+{ kind: "takes" } | 
+/**  He refines. */
+{ kind: "refines" } | 
+/**  He constructs a building. */
+{ kind: "builds" } | 
+/**  He keeps clear of the player's roads or landmarks. */
 { kind: "avoids" } | 
 /**  Where the building is laid. */
-{ kind: "places" } | { kind: "road"; road: RoadKind } | 
+{ kind: "places" } | 
+/**  He builds a road. */
+{ kind: "road"; 
+/**  Whether it is a path or a bridge. */
+road: RoadKind } | 
 /**  Goods cross a lake for a wheat. */
-{ kind: "ferries" } | { kind: "fishes" } | { kind: "boat" } | { kind: "no_boat" } | 
+{ kind: "ferries" } | 
+/**  He fishes. */
+{ kind: "fishes" } | 
+/**  He places a boat. */
+{ kind: "boat" } | 
+/**  He places no boat. */
+{ kind: "no_boat" } | 
 /**  Fish over the limit are given up. */
 { kind: "surplus_fish" } | 
 /**  All fish are given up before the final scoring. */
@@ -185,7 +254,9 @@ export type BotricReason =
 /**  An action's token goes to the far right of the line. */
 { kind: "token_moved" } | 
 /**  The road token leaves the line. */
-{ kind: "road_token_gone" } | { kind: "tie" };
+{ kind: "road_token_gone" } | 
+/**  The rules left a tie open: the player settles it, or Botric's fixed rule. */
+{ kind: "tie" };
 
 /**  Botric's own board. */
 export type BotricView = {
@@ -207,13 +278,17 @@ export type BotricView = {
 
 /**  A choice with what the turn then scores. In the turn that lays the lake: if everybody asked later declines. */
 export type CarcAction = {
+	/**  The choice's index. */
 	choice: number,
+	/**  What the turn scores. */
 	scores: CarcTurnScore,
 };
 
 /**  How somebody answered whether to race. */
 export type CarcAnswer = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  Whether this player joined the race. */
 	joined: boolean,
 };
 
@@ -223,23 +298,39 @@ export type CarcBlock = {
 	cell: CarcCell,
 	/**  Quarter turns clockwise, 0 to 3. */
 	turn: number,
+	/**  The cell of the lighthouse. */
 	lighthouse: CarcCell,
 };
 
 /**  A cell of the board: columns east and rows south of the start tile. */
 export type CarcCell = {
+	/**  Columns east of the start tile. */
 	x: number,
+	/**  Rows south of the start tile. */
 	y: number,
 };
+
+/**  What a computer rival in Carcassonne likes more than others do. */
+export type CarcCharacter = 
+/**  Cities. */
+"mason" | 
+/**  Fields. */
+"farmer" | 
+/**  Roads and monasteries. */
+"pilgrim";
 
 /**  The question that is asked. A table to look at, as in a replay, has no options. */
 export type CarcDecision = 
 /**  Where to lay the drawn tile. */
-{ kind: "lay"; tile: CarcDrawn; 
+{ kind: "lay"; 
+/**  The drawn tile. */
+tile: CarcDrawn; 
 /**  Each legal cell, sorted. */
 places: CarcPlace[] } | 
 /**  Where to lay the lake. */
-{ kind: "lay_lake"; places: CarcLakePlace[] } | 
+{ kind: "lay_lake"; 
+/**  The legal places. */
+places: CarcLakePlace[] } | 
 /**  Follower, racer or nothing. The choice ends the turn, except in the turn that lays the lake. */
 { kind: "act"; 
 /**  Every feature of what was just laid, those that cannot be claimed included. */
@@ -253,7 +344,9 @@ nothing: CarcAction | null } |
 /**  With a follower of the supply. */
 join: CarcAction | null; 
 /**  With a follower off the board, where the supply is empty. */
-lift: CarcLift[]; decline: CarcAction | null; 
+lift: CarcLift[]; 
+/**  The choice to do nothing. */
+decline: CarcAction | null; 
 /**  Who was asked before, in order. */
 answers: CarcAnswer[] } | 
 /**  Nothing: the game is over. */
@@ -261,6 +354,7 @@ answers: CarcAnswer[] } |
 
 /**  The drawn tile. */
 export type CarcDrawn = {
+	/**  The id of the tile's kind: `A` to `X`. */
 	kind: string,
 	/**  Which of the tiles of its kind it will be, from 0. */
 	copy: number,
@@ -271,19 +365,33 @@ export type CarcEvent =
 /**  A turn begins. */
 { kind: "turn" } | 
 /**  A tile was drawn. */
-{ kind: "drawn"; tile: string } | 
+{ kind: "drawn"; 
+/**  The id of the tile's kind: `A` to `X`. */
+tile: string } | 
 /**  The lake was drawn. */
 { kind: "lake_drawn" } | 
 /**  The drawn tile fits nowhere and leaves the game. */
-{ kind: "removed"; tile: string } | 
+{ kind: "removed"; 
+/**  The id of the tile's kind: `A` to `X`. */
+tile: string } | 
 /**  The lake fits nowhere yet and goes back into the pile. */
 { kind: "lake_waits" } | 
 /**  A tile was laid on the line's cell. */
-{ kind: "laid"; tile: string; turn: number } | 
+{ kind: "laid"; 
+/**  The id of the tile's kind: `A` to `X`. */
+tile: string; 
+/**  Quarter turns clockwise, 0 to 3. */
+turn: number } | 
 /**  The lake was laid; the line's cell is that of its north-west square. */
-{ kind: "lake_laid"; turn: number } | 
+{ kind: "lake_laid"; 
+/**  Quarter turns clockwise, 0 to 3. */
+turn: number } | 
 /**  A follower was deployed. */
-{ kind: "deployed"; part: CarcPart; feature: number } | 
+{ kind: "deployed"; 
+/**  The part of the tile on which it stands. */
+part: CarcPart; 
+/**  The number of the feature. */
+feature: number } | 
 /**  A follower was taken off the board for the race. */
 { kind: "lifted" } | 
 /**  A racer was put on the start tile. */
@@ -291,31 +399,58 @@ export type CarcEvent =
 /**  The player stays out of the race. */
 { kind: "declined" } | 
 /**  A racer moved to the line's cell. */
-{ kind: "raced"; from: CarcCell } | 
+{ kind: "raced"; 
+/**  The cell where the racer stood. */
+from: CarcCell } | 
 /**  A racer reached the lighthouse. */
-{ kind: "keeper" } | { kind: "water_given"; each: number } | { kind: "water_placed"; left: number } | 
+{ kind: "keeper" } | 
+/**  Each player gets water tokens. */
+{ kind: "water_given"; 
+/**  How many each player gets. */
+each: number } | 
+/**  A water token is placed. */
+{ kind: "water_placed"; 
+/**  Water tokens that the player has left. */
+left: number } | 
 /**  The player is paid for a feature. `end`: in the final scoring. */
-{ kind: "scored"; feature: number; of: CarcFeatureKind; tiles: number; end: boolean } | 
+{ kind: "scored"; 
+/**  The number of the feature. */
+feature: number; 
+/**  What kind of feature it is. */
+of: CarcFeatureKind; 
+/**  Number of its tiles. */
+tiles: number; 
+/**  Whether it is scored at the end of the game. */
+end: boolean } | 
 /**  A follower went home from the line's cell. */
 { kind: "home" } | 
 /**  Points for the emptied supply, or at the end. */
 { kind: "water_paid" } | 
 /**  The keeper's points at the end. */
-{ kind: "keeper_paid" } | { kind: "over" };
+{ kind: "keeper_paid" } | 
+/**  The game is over. */
+{ kind: "over" };
 
 /**  A city, road, monastery or field with all that joined it. Its extent: the squares that name its number. */
 export type CarcFeature = {
+	/**  The number of the feature. */
 	feature: number,
+	/**  The kind of the feature. */
 	kind: CarcFeatureKind,
 	/**  The tiles it lies on; for a monastery the filled cells around it and its own. */
 	tiles: number,
+	/**  Number of pennants. */
 	pennants: number,
 	/**  Whether it is a feature of the lake. */
 	lake: boolean,
 	/**  Whether the pig herd stands on it. */
 	pigs: boolean,
+	/**  Whether it is complete. */
 	complete: boolean,
+	/**  The open ends. */
 	open: CarcOpenEnd[],
+	/**  Whether nothing that is left fits at one of the open ends, so that it can never be completed. */
+	stuck: boolean,
 	/**  Who stands on it with how many, in table order. */
 	holders: CarcHolder[],
 	/**  Who would be paid: the seats with the most followers on it. */
@@ -329,25 +464,41 @@ export type CarcFeature = {
 };
 
 /**  What a feature is. */
-export type CarcFeatureKind = "city" | "road" | "monastery" | "field";
+export type CarcFeatureKind = 
+/**  A city. */
+"city" | 
+/**  A road. */
+"road" | 
+/**  A monastery. */
+"monastery" | 
+/**  A field. */
+"field";
 
 /**  A follower on a feature. Racers and the keeper are not among these. */
 export type CarcFollower = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  The cell where it stands. */
 	cell: CarcCell,
+	/**  The part of the tile on which it stands. */
 	part: CarcPart,
+	/**  The number of the feature. */
 	feature: number,
 };
 
 /**  Points for a seat. */
 export type CarcGain = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  The points that it gains in this turn. */
 	points: number,
 };
 
 /**  Followers of a seat. */
 export type CarcHolder = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  Number of this player's followers on it. */
 	followers: number,
 };
 
@@ -357,7 +508,9 @@ export type CarcLake = {
 	block: CarcBlock | null,
 	/**  Whether its draw tile is still in the pile. */
 	in_pile: boolean,
+	/**  The racers on the lake. */
 	racers: CarcRacer[],
+	/**  The keeper of the lighthouse. */
 	keeper: number | null,
 	/**  The water, once it is handed out. */
 	water: CarcWater | null,
@@ -365,12 +518,15 @@ export type CarcLake = {
 
 /**  What a feature of the lake would join. */
 export type CarcLakeJoin = {
+	/**  The kind of the feature. */
 	kind: CarcFeatureKind,
 	/**  The features of the board that would become one with it. */
 	features: number[],
-	/**  The tiles of the whole. */
+	/**  The number of tiles of the joined feature. */
 	tiles: number,
+	/**  Whether the joined feature is complete. */
 	complete: boolean,
+	/**  Who has followers on the joined feature. */
 	holders: CarcHolder[],
 };
 
@@ -380,12 +536,15 @@ export type CarcLakePlace = {
 	cell: CarcCell,
 	/**  Quarter turns clockwise, 0 to 3. */
 	turn: number,
+	/**  The choice's index. */
 	choice: number,
+	/**  The cell of the lighthouse. */
 	lighthouse: CarcCell,
 	/**  The steps of a racer from the start tile to the lighthouse, followers on the way not regarded. */
 	steps: number | null,
 	/**  How many followers keep that way shut. */
 	blocked: number,
+	/**  The features that it joins. */
 	joins: CarcLakeJoin[],
 };
 
@@ -397,7 +556,9 @@ export type CarcLakeSetup = {
 
 /**  How many tiles of a kind are in the pile. The drawn tile is not. */
 export type CarcLeft = {
+	/**  The id of the kind: `A` to `X`. */
 	kind: string,
+	/**  How many of them are in the pile. */
 	count: number,
 	/**  How many there are in all, the start tile included. */
 	of: number,
@@ -405,9 +566,13 @@ export type CarcLeft = {
 
 /**  A follower that may be taken off the board for the race. */
 export type CarcLift = {
+	/**  The choice, with what the turn then scores. */
 	action: CarcAction,
+	/**  The cell where the follower stands. */
 	cell: CarcCell,
+	/**  The part of the tile on which it stands. */
 	part: CarcPart,
+	/**  The number of the feature on which it stands. */
 	feature: number,
 };
 
@@ -415,12 +580,15 @@ export type CarcLift = {
 export type CarcLine = {
 	/**  Whom it is about. */
 	seat: number | null,
+	/**  The round, counted from 1. */
 	round: number,
+	/**  What happened. */
 	event: CarcEvent,
 	/**  Its words; none for what a screen shows and no log tells: a drawn tile, a follower that goes home. */
 	phrase: Phrase | null,
 	/**  Points gained by it. */
 	points: number,
+	/**  The cell to show. */
 	cell: CarcCell | null,
 	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
 	moment: number,
@@ -432,8 +600,8 @@ export type CarcNewGame = {
 	ruleset: GameName,
 	/**  The game's name; without one it is named after its players. */
 	name: string | null,
-	/**  Two to five players in table order. */
-	players: NewPlayer[],
+	/**  Two to five players in table order, one of them a person. */
+	players: NewPlayerOf<CarcCharacter>[],
 	/**  Any text: digits are taken as they are, other texts are hashed. Without one it is random. */
 	seed: string | null,
 	/**  The seat that begins; drawn at random without one. */
@@ -446,6 +614,7 @@ export type CarcNewGame = {
 
 /**  An empty cell beside a tile. */
 export type CarcOpenCell = {
+	/**  The cell. */
 	cell: CarcCell,
 	/**  The kinds that fit, of the drawn tile and those in the pile. */
 	fits: string[],
@@ -459,11 +628,18 @@ export type CarcOpenEnd = {
 	cell: CarcCell,
 	/**  The side of that cell at which the feature ends; none around a monastery. */
 	side: CarcSide | null,
+	/**
+	 *  How many of the tiles that are left fit into the cell, the drawn one included; none where no tile lies beside it yet, and
+	 *  once the game is over.
+	 */
+	fits: number | null,
 };
 
 /**  A feature that is paid. */
 export type CarcPaid = {
+	/**  The number of the feature. */
 	feature: number,
+	/**  The points for each seat that is paid; if none is, what the feature is worth. */
 	points: number,
 	/**  Each of them gets the points. */
 	seats: number[],
@@ -471,6 +647,7 @@ export type CarcPaid = {
 
 /**  A part of a kind of square: which of its cities, roads, monasteries or fields, as the component data lists them. */
 export type CarcPart = {
+	/**  Whether it is a city, road, monastery or field. */
 	kind: CarcFeatureKind,
 	/**  Its number among those of its kind, from 0. */
 	index: number,
@@ -478,6 +655,7 @@ export type CarcPart = {
 
 /**  A legal cell for the drawn tile. */
 export type CarcPlace = {
+	/**  The cell. */
 	cell: CarcCell,
 	/**  At least one, in ascending order. */
 	turnings: CarcTurning[],
@@ -485,18 +663,27 @@ export type CarcPlace = {
 
 /**  Points by what they are for. */
 export type CarcPoints = {
+	/**  Points for roads. */
 	roads: number,
+	/**  Points for cities. */
 	cities: number,
+	/**  Points for monasteries. */
 	monasteries: number,
+	/**  Points for fields. */
 	fields: number,
+	/**  Points for keeping the lighthouse. */
 	keeper: number,
+	/**  Points for water tokens. */
 	water: number,
+	/**  The sum. */
 	total: number,
 };
 
 /**  A racer on its way to the lighthouse. */
 export type CarcRacer = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  The cell where it stands. */
 	cell: CarcCell,
 	/**  The best way to the lighthouse, both ends included; empty if no way exists. */
 	way: CarcCell[],
@@ -512,14 +699,20 @@ export type CarcScore = {
 	seats: CarcSeatScore[],
 	/**  The seats with the most points: several on a shared win. */
 	winners: number[],
+	/**  Whether the game is over. */
 	over: boolean,
 };
 
 /**  A player. */
 export type CarcSeat = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  The name that players see. */
 	name: string,
+	/**  The colour of the player's pieces. */
 	colour: Colour,
+	/**  The computer rival that plays the seat. */
+	rival: RivalOf<CarcCharacter> | null,
 	/**  The points so far. */
 	points: CarcPoints,
 	/**  The points if the game ended now, after the scoring of this turn. */
@@ -528,34 +721,77 @@ export type CarcSeat = {
 	followers: number,
 	/**  Water tokens left, once they are handed out. */
 	water: number | null,
+	/**  Whether this player's racer is on the lake. */
 	racer: boolean,
+	/**  Whether this player keeps the lighthouse. */
 	keeper: boolean,
 };
 
 /**  A player's score. */
 export type CarcSeatScore = {
+	/**  The seat of the player. */
 	seat: number,
 	/**  From 1; tied players share a rank. */
 	rank: number,
+	/**  The points by what they are for. */
 	points: CarcPoints,
 };
 
 /**  A side of a square as it lies on the board. */
-export type CarcSide = "north" | "east" | "south" | "west";
+export type CarcSide = 
+/**  The upper side. */
+"north" | 
+/**  The right side. */
+"east" | 
+/**  The lower side. */
+"south" | 
+/**  The left side. */
+"west";
+
+/**  What points are for. */
+export type CarcSource = 
+/**  Cities. */
+"cities" | 
+/**  Roads. */
+"roads" | 
+/**  Monasteries. */
+"monasteries" | 
+/**  Fields. */
+"fields" | 
+/**  Keeping the lighthouse. */
+"keeper" | 
+/**  Water tokens. */
+"water";
+
+/**  The points from one source over all of a player's games. */
+export type CarcSourceCount = {
+	/**  What the points are for. */
+	source: CarcSource,
+	/**  The sum over all games. */
+	total: number,
+	/**  The most in one game. */
+	best: number,
+	/**  The game with the most. */
+	best_game: string,
+};
 
 /**  Where a follower may go on what was just laid, or why not. */
 export type CarcSpot = {
 	/**  None where it is not possible; then `why` says so. */
 	action: CarcAction | null,
+	/**  Why no follower can stand there; none if one can. */
 	why: CarcWhy | null,
 	/**  The square on which the follower would stand. */
 	cell: CarcCell,
+	/**  The part of the tile on which the follower would stand. */
 	part: CarcPart,
+	/**  The number of the feature. */
 	feature: number,
 };
 
 /**  A laid square: a tile, or one of the nine squares of the lake's block. */
 export type CarcSquare = {
+	/**  The cell. */
 	cell: CarcCell,
 	/**  The kind's id: `A` to `X`, or `LK00` to `LK22`. */
 	kind: string,
@@ -569,6 +805,7 @@ export type CarcSquare = {
 
 /**  A step of the own racer. */
 export type CarcStep = {
+	/**  The choice, with what the turn then scores. */
 	action: CarcAction,
 	/**  Where it ends. */
 	cell: CarcCell,
@@ -576,6 +813,12 @@ export type CarcStep = {
 	wins: boolean,
 	/**  The turns that are left after it; none while the way is shut. */
 	turns: number | null,
+};
+
+/**  What only the statistics of Carcassonne have. */
+export type CarcTotals = {
+	/**  The sources with points, in the order of [`CarcSource::ALL`]. */
+	sources: CarcSourceCount[],
 };
 
 /**  What a turn scores. */
@@ -596,6 +839,7 @@ export type CarcTurnScore = {
 export type CarcTurning = {
 	/**  Quarter turns clockwise, 0 to 3. */
 	turn: number,
+	/**  The choice's index. */
 	choice: number,
 };
 
@@ -605,9 +849,11 @@ export type CarcView = {
 	ruleset: GameName,
 	/**  The id of the save. */
 	game: string,
+	/**  The title of the game. */
 	name: string,
 	/**  Its revision: what `play` is to be given. */
 	state: number,
+	/**  Choices taken so far. */
 	choices_taken: number,
 	/**  From 1. */
 	round: number,
@@ -615,24 +861,32 @@ export type CarcView = {
 	turn_of: number,
 	/**  Who decides; another than `turn_of` where others are asked for a racer. */
 	decider: number,
+	/**  The players, by seat. */
 	seats: CarcSeat[],
 	/**  In the order of laying, the start tile first. */
 	squares: CarcSquare[],
 	/**  In ascending order of their numbers. */
 	features: CarcFeature[],
+	/**  The followers on the board. */
 	followers: CarcFollower[],
 	/**  The cells of what was laid last: the start tile, one tile, or the nine squares of the lake. */
 	last: CarcCell[],
+	/**  What is to be decided. */
 	decision: CarcDecision,
+	/**  The empty cells beside the laid tiles; none once the game is over. */
 	open: CarcOpenCell[],
 	/**  Draws left in the pile, without the drawn one. */
 	left: number,
 	/**  The tiles still to be drawn, by kind. A kind without tiles left has an entry with count 0. */
 	pile: CarcLeft[],
+	/**  Whether followers may stand in fields. */
 	farmers: boolean,
 	/**  Where The Lake is played. */
 	lake: CarcLake | null,
+	/**  Everybody's score, a projection until the game is over. */
 	score: CarcScore,
+	/**  On which devices people play. */
+	distance: Distance,
 	/**  What undo would take back. */
 	undo: Phrase | null,
 	/**  What redo would do again. */
@@ -651,38 +905,123 @@ export type CarcWater = {
 	leaders: number[],
 };
 
+/**
+ *  Carcassonne's game of the week: a person against one computer rival, with the same tiles in the same order for all players in the
+ *  same week, without any server.
+ */
+export type CarcWeekly = {
+	/**  Always `carcassonne`. */
+	ruleset: GameName,
+	/**  The year that the week belongs to (ISO 8601). */
+	year: number,
+	/**  1 to 53. */
+	week: number,
+	/**  Days until the next one, 1 to 7. */
+	days_left: number,
+	/**  The rival of the week. */
+	rival: RivalOf<CarcCharacter>,
+	/**  The argument for `new_game`; the names are empty and to be filled in. The person has the first seat. */
+	setup: CarcNewGame,
+	/**  The player's own games of this week, last played first. */
+	games: GameCard[],
+	/**  The finished one of them with the most points. */
+	best: GameCard | null,
+};
+
 /**  Why something is not possible. */
 export type CarcWhy = {
+	/**  The reason. */
 	kind: CarcWhyKind,
+	/**  The words. */
 	phrase: Phrase,
-	/**  The cell to point at: the neighbour that does not match, the tile in the way. */
+	/**  The cell to point at: the neighbour that does not match, or the occupied cell. */
 	cell: CarcCell | null,
-	/**  The seats in the way. */
+	/**  The players concerned: whose followers or racer are in the way, or who keeps the lighthouse. */
 	seats: number[],
 };
 
 /**  The kinds of reasons. */
-export type CarcWhyKind = "game_over" | "not_asked" | "occupied" | "not_adjacent" | "mismatch" | "same_turning" | "no_such_feature" | "no_follower_left" | "claimed" | "no_farmers" | "no_lake" | "race_not_begun" | "race_over" | "no_racer" | "no_tile" | "stands_there" | "open_water" | "blocked" | "out_of_reach" | "supply_not_empty" | "no_follower_there";
+export type CarcWhyKind = 
+/**  The game is over. */
+"game_over" | 
+/**  The current decision is about something else. */
+"not_asked" | 
+/**  A tile lies there already, or where a part of the lake would lie. */
+"occupied" | 
+/**  The tile or the lake would share no side with a laid tile. */
+"not_adjacent" | 
+/**  A side does not match its neighbour. */
+"mismatch" | 
+/**  The tile looks the same in another rotation, which is offered instead of this one (section 12). */
+"same_turning" | 
+/**  What was just laid has no such feature. */
+"no_such_feature" | 
+/**  The player has no follower in the supply. */
+"no_follower_left" | 
+/**  Somebody has a follower on the feature. */
+"claimed" | 
+/**  This game is played without farmers. */
+"no_farmers" | 
+/**  The Lake is not played, or the lake is not laid yet. */
+"no_lake" | 
+/**  The lake was laid in this turn; racers move from the next player's turn on. */
+"race_not_begun" | 
+/**  A racer has reached the lighthouse, so the race is over. */
+"race_over" | 
+/**  The player has no racer. */
+"no_racer" | 
+/**  No tile is there. */
+"no_tile" | 
+/**  The racer is there already. */
+"stands_there" | 
+/**  Racers may not enter the open water. */
+"open_water" | 
+/**  A follower or racer stands there. */
+"blocked" | 
+/**  The racer cannot reach the cell in two steps over free squares. */
+"out_of_reach" | 
+/**  The player still has followers in the supply. */
+"supply_not_empty" | 
+/**  The player has no follower there. */
+"no_follower_there";
 
 /**  What a player would like to do. */
 export type CarcWish = 
 /**  Lay the drawn tile on a cell; without a turning, in any. */
-{ kind: "lay"; cell: CarcCell; turn: number | null } | 
+{ kind: "lay"; 
+/**  The cell. */
+cell: CarcCell; 
+/**  Quarter turns clockwise; none asks about any turning. */
+turn: number | null } | 
 /**  Lay the lake with its north-west square on a cell; without a turning, in any. */
-{ kind: "lay_lake"; cell: CarcCell; turn: number | null } | 
+{ kind: "lay_lake"; 
+/**  The cell. */
+cell: CarcCell; 
+/**  Quarter turns clockwise; none asks about any turning. */
+turn: number | null } | 
 /**  Move the own racer to a cell. */
-{ kind: "race"; cell: CarcCell };
+{ kind: "race"; 
+/**  The cell to move to. */
+cell: CarcCell };
 
 /**  A player on a [`GameCard`]. */
 export type CardPlayer = {
+	/**  The name that players see. */
 	name: string,
+	/**  The colour of the player's pieces. */
 	colour: Colour,
 	/**  Whether this is Botric. */
 	botric: boolean,
 	/**  The computer rival that plays the seat. Cards stored by earlier versions have none. */
-	rival: RivalPlayer | null,
+	rival: CardRival | null,
 	/**  Points on the scoreboard; the final score once the game is over. */
 	points: number,
+};
+
+/**  A computer rival on a [`GameCard`]. */
+export type CardRival = {
+	/**  How well it plays. */
+	level: RivalLevel,
 };
 
 /**  One tile of a small picture of the village. */
@@ -695,65 +1034,361 @@ export type CardTile = {
 	rotation: number,
 };
 
+/**  Who goes on with a game in the list. */
+export type CardTurn = 
+/**  Everybody plays on this device. */
+{ kind: "one_device" } | 
+/**  People play on several devices, and the player has not chosen the seats of this one yet. */
+{ kind: "unassigned" } | 
+/**  People play on several devices; it is the turn of somebody on this one. */
+{ kind: "here"; 
+/**  The player's name. */
+name: string } | 
+/**  People play on several devices; it is the turn of somebody on another one. */
+{ kind: "elsewhere"; 
+/**  The player's name. */
+name: string } | 
+/**  People played on several devices, and the game is over. */
+{ kind: "over" };
+
+/**  The best result of a challenge. */
+export type ChallengeBest = {
+	/**  The saved game. */
+	game: string,
+	/**  0 to 3. */
+	stars: number,
+	/**  How much was reached, or in which round. */
+	value: number,
+};
+
+/**  A challenge in the list, with the player's best result. */
+export type ChallengeCard = {
+	/**  Catalogue id. */
+	id: string,
+	/**  The number in the list, from 1. */
+	number: number,
+	/**  The chapter that lists it. */
+	chapter: ChallengeChapter,
+	/**  Roughly how long an attempt takes. */
+	minutes: number,
+	/**  The season of By the Lake; `None` in the base game. */
+	season: Season | null,
+	/**  The modifiers with which Botric plays. */
+	modifiers: Modifier[],
+	/**  What is to be reached. */
+	goal: ChallengeGoal,
+	/**  The argument for `new_game`, with no player's label yet. */
+	setup: NewGame,
+	/**  The player's best result, if there is one. */
+	best: ChallengeBest | null,
+	/**  The attempt that was played last and is not decided. */
+	running: string | null,
+};
+
+/**  A chapter of the challenges. */
+export type ChallengeChapter = 
+/**  The base game, against Botric without modifiers. */
+"base" | 
+/**  The base game, against Botric with modifiers. */
+"botric" | 
+/**  By the Lake. */
+"lake";
+
+/**  How the stars of a challenge are earned. Each list is for one, two and three stars. */
+export type ChallengeForm = 
+/**  To have as much as possible. */
+{ kind: "most"; 
+/**  The amount to reach for each star. */
+at_least: [number, number, number]; 
+/**  The last round that counts; `None` counts until the end of the game. */
+rounds: number | null } | 
+/**  To reach an amount as soon as possible. */
+{ kind: "soonest"; 
+/**  The amount to reach. */
+amount: number; 
+/**  The last round to reach it in, for each star. */
+by_round: [number, number, number] };
+
+/**  The task of a challenge. */
+export type ChallengeGoal = {
+	/**  What is counted. */
+	measure: ChallengeMeasure,
+	/**  How much, and by when. */
+	form: ChallengeForm,
+	/**  The quantities that are limited. */
+	limits: ChallengeLimit[],
+};
+
+/**  The most that a challenge allows of a quantity. More of it fails the attempt. */
+export type ChallengeLimit = {
+	/**  What is counted. */
+	measure: ChallengeMeasure,
+	/**  The largest number that is allowed. */
+	at_most: number,
+};
+
+/**  A quantity that a challenge asks for or limits. */
+export type ChallengeMeasure = 
+/**  The score, as if the game ended. */
+"points" | 
+/**  The points ahead of Botric; 1 wins. */
+"lead" | 
+/**  Gold in hand. */
+"gold" | 
+/**  Landmarks built. */
+"landmarks" | 
+/**  Roads built. */
+"roads" | 
+/**  The tiles of the longest road. */
+"longest_road" | 
+/**  Church deliveries made. */
+"deliveries" | 
+/**  Market sales made. */
+"sales" | 
+/**  The villagers that the player has. */
+"villagers" | 
+/**  The donkeys that the player has. */
+"donkeys" | 
+/**  Milestones taken. */
+"milestones" | 
+/**  Lakes closed. */
+"lakes" | 
+/**  The tiles of the largest lake formed. */
+"largest_lake" | 
+/**  Boats placed on lakes. */
+"boats" | 
+/**  Fish drawn from the bag. */
+"fish";
+
+/**  An attempt at a challenge, as it stands. */
+export type ChallengeRun = {
+	/**  The number of the challenge. */
+	number: number,
+	/**  What is to be reached. */
+	goal: ChallengeGoal,
+	/**  How much of the quantity the player has; once the attempt is decided, how much counted. */
+	amount: number,
+	/**  The round in which an attempt of the kind `soonest` reached its amount. */
+	reached_in: number | null,
+	/**  0 to 3; 0 until the attempt is decided. */
+	stars: number,
+	/**  Whether the attempt is decided. The game itself can go on. */
+	decided: boolean,
+	/**  The limit that the player went beyond. */
+	broken: ChallengeLimit | null,
+};
+
 /**
  *  What a choice does, with the things that it concerns.
  * 
  *  In JSON the fields lie beside `index` and `title` in [`ChoiceView`]; `kind` tells which there are.
  */
-export type ChoiceAct = { kind: "produce"; tile: number } | 
+export type ChoiceAct = 
+/**  Producing with a villager. */
+{ kind: "produce"; 
+/**  The number of the tile. */
+tile: number } | 
 /**  Refines `amount` tokens into `material`. */
-{ kind: "refine"; tile: number; amount: number; material: Material | null } | 
+{ kind: "refine"; 
+/**  The number of the tile. */
+tile: number; 
+/**  How many materials are refined. */
+amount: number; 
+/**  The material that it makes, if only one is possible. */
+material: Material | null } | 
 /**  Visits the Town Hall, which lies at `tile`. */
-{ kind: "town_hall"; tile: number } | 
+{ kind: "town_hall"; 
+/**  The number of the tile. */
+tile: number } | 
 /**  Sells to a sale tile (a catalogue id); `tile` is the Market. */
-{ kind: "sell"; tile: number; sale: string } | 
+{ kind: "sell"; 
+/**  The number of the tile. */
+tile: number; 
+/**  Catalogue id of the sale tile. */
+sale: string } | 
 /**  Fills a slot of the Church, which lies at `tile`. */
-{ kind: "deliver"; tile: number; slot: number } | 
+{ kind: "deliver"; 
+/**  The number of the tile. */
+tile: number; 
+/**  The index of the delivery in `church` of the view, from 0. */
+slot: number } | 
 /**  Begs at the Church, which lies at `tile`. */
-{ kind: "beg"; tile: number } | 
+{ kind: "beg"; 
+/**  The number of the tile. */
+tile: number } | 
 /**  Builds a blueprint (a catalogue id); its place is the next decision. */
-{ kind: "construct"; face: string } | { kind: "road"; tile: number; to: number; road: RoadKind } | { kind: "move_donkey"; tile: number; to: number } | { kind: "end_turn" } | 
+{ kind: "construct"; 
+/**  Catalogue id of the face. */
+face: string } | 
+/**  Building a road. */
+{ kind: "road"; 
+/**  The tile where the villager stands. */
+tile: number; 
+/**  The tile at the other end. */
+to: number; 
+/**  Whether it is a path or a bridge. */
+road: RoadKind } | 
+/**  Moving a donkey. */
+{ kind: "move_donkey"; 
+/**  The tile that it leaves. */
+tile: number; 
+/**  The tile that it steps to. */
+to: number } | 
+/**  Ending the turn. */
+{ kind: "end_turn" } | 
 /**  Chooses the villager on `tile` to act. */
-{ kind: "villager"; tile: number } | 
-/**  Fills a Barn with so much wood, stone and wheat. */
-{ kind: "fill"; tile: number | null; mix: number[] } | 
+{ kind: "villager"; 
+/**  The number of the tile; 63 is the villagers' house. */
+tile: number } | 
+/**  Fills a Barn with this many wood, stone and wheat. */
+{ kind: "fill"; 
+/**  The tile of the Barn, while it is being filled. */
+tile: number | null; 
+/**  How much wood, stone and wheat. */
+mix: number[] } | 
 /**  Lays the building being placed. */
-{ kind: "place"; at: [number, number]; rotation: number; face: string | null } | 
+{ kind: "place"; 
+/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
+at: [number, number]; 
+/**  Turns of 60 degrees, 0 to 5. */
+rotation: number; 
+/**  Catalogue id of the building, while it is being placed. */
+face: string | null } | 
 /**  Builds from `tile`. */
-{ kind: "stand"; tile: number } | 
+{ kind: "stand"; 
+/**  The number of the tile. */
+tile: number } | 
 /**  Uses a token that lies on `tile` for what happens at `to`. */
-{ kind: "consume"; tile: number; to: number | null; token: Token; material: Material } | 
+{ kind: "consume"; 
+/**  The number of the tile. */
+tile: number; 
+/**  The tile where it is used, if that is another one. */
+to: number | null; 
+/**  The token. */
+token: Token; 
+/**  The token's material. */
+material: Material } | 
 /**  Buys a material for `amount` gold; `tile` is the Market. */
-{ kind: "buy"; tile: number; to: number | null; material: Material; amount: number } | 
+{ kind: "buy"; 
+/**  The number of the tile. */
+tile: number; 
+/**  The tile where it is used, if that is another one. */
+to: number | null; 
+/**  The material. */
+material: Material; 
+/**  The price in gold. */
+amount: number } | 
 /**  Takes the blueprint in a place of the display for `amount` gold. */
-{ kind: "take_blueprint"; slot: number; amount: number | null; face: string | null } | 
+{ kind: "take_blueprint"; 
+/**  The place of the display, 0 from the left. */
+slot: number; 
+/**  The price in gold, 0 if it is free; `None` if the display has no such place. */
+amount: number | null; 
+/**  Catalogue id of the building on offer there, if any. */
+face: string | null } | 
 /**  Hires for `amount` gold. */
-{ kind: "hire_villager"; amount: number | null } | 
+{ kind: "hire_villager"; 
+/**  The price in gold; `None` if all villagers are hired. */
+amount: number | null } | 
 /**  Hires for `amount` gold; free donkeys have no price. */
-{ kind: "hire_donkey"; tile: number; amount: number | null } | { kind: "done" } | 
+{ kind: "hire_donkey"; 
+/**  The tile where the donkey is put. */
+tile: number; 
+/**  The price in gold; `None` if it is free or all donkeys are hired. */
+amount: number | null } | 
+/**  Finishing the donkeys' moves, a visit to the Town Hall, or the placing of boats. */
+{ kind: "done" } | 
 /**  Settles a tie of Botric's. */
-{ kind: "settle"; target: SettleTarget } | 
+{ kind: "settle"; 
+/**  What settles the tie. */
+target: SettleTarget } | 
 /**  Draws `amount` fish. */
-{ kind: "fish"; tile: number; amount: number } | 
+{ kind: "fish"; 
+/**  The number of the tile. */
+tile: number; 
+/**  How many fish are drawn. */
+amount: number } | 
 /**  Brings `amount` materials to an own Storeroom. */
-{ kind: "store"; tile: number; amount: number } | { kind: "sell_fish"; rarity: Rarity } | 
+{ kind: "store"; 
+/**  The tile of the Storeroom. */
+tile: number; 
+/**  How many materials are brought. */
+amount: number } | 
+/**  Selling a fish. */
+{ kind: "sell_fish"; 
+/**  The rarity of the fish. */
+rarity: Rarity } | 
 /**  Uses a fish for the ability of its menu card. */
-{ kind: "cook"; rarity: Rarity } | 
+{ kind: "cook"; 
+/**  The rarity of the fish. */
+rarity: Rarity } | 
 /**  Lets goods cross a water in the running action. */
-{ kind: "ferry"; lake: number } | 
+{ kind: "ferry"; 
+/**  The number of the lake. */
+lake: number } | 
 /**  Puts a boat on a new lake. */
-{ kind: "boat"; lake: number } | 
+{ kind: "boat"; 
+/**  The number of the lake. */
+lake: number } | 
 /**  Gives up fish at the Fish Festival: the number of each kind. */
-{ kind: "release"; fish: number[] } | 
+{ kind: "release"; 
+/**  Common, uncommon and rare fish. */
+fish: number[] } | 
 /**  Keeps fish at the end of the turn: the number of each kind. */
-{ kind: "keep"; fish: number[] };
+{ kind: "keep"; 
+/**  Common, uncommon and rare fish. */
+fish: number[] };
 
 /**  The kinds of choices. */
-export type ChoiceKind = "produce" | "refine" | "town_hall" | "sell" | "deliver" | "beg" | "construct" | "road" | "move_donkey" | "end_turn" | "villager" | "fill" | "place" | "stand" | "consume" | "buy" | "take_blueprint" | "hire_villager" | "hire_donkey" | "done" | 
+export type ChoiceKind = 
+/**  Producing with a villager. */
+"produce" | 
+/**  Refining with a villager. */
+"refine" | 
+/**  Visiting the Town Hall. */
+"town_hall" | 
+/**  Making a market sale. */
+"sell" | 
+/**  Delivering to the Church. */
+"deliver" | 
+/**  Begging at the Church. */
+"beg" | 
+/**  Constructing a building. */
+"construct" | 
+/**  Building a road. */
+"road" | 
+/**  Moving a donkey. */
+"move_donkey" | 
+/**  Ending the turn. */
+"end_turn" | 
+/**  Choosing the villager that acts. */
+"villager" | 
+/**  Choosing the mix of raw materials for a Barn. */
+"fill" | 
+/**  Choosing the place of a building. */
+"place" | 
+/**  Choosing the tile to build from. */
+"stand" | 
+/**  Using a token for the current payment. */
+"consume" | 
+/**  Buying a material for the current payment. */
+"buy" | 
+/**  Taking a blueprint. */
+"take_blueprint" | 
+/**  Hiring a villager. */
+"hire_villager" | 
+/**  Hiring a donkey. */
+"hire_donkey" | 
+/**  Finishing the donkeys' moves, a visit to the Town Hall, or the placing of boats. */
+"done" | 
 /**  Settle a tie of Botric's. */
-"settle" | "fish" | 
+"settle" | 
+/**  Fishing with a villager. */
+"fish" | 
 /**  Bring materials to an own Storeroom. */
-"store" | "sell_fish" | 
+"store" | 
+/**  Selling a fish. */
+"sell_fish" | 
 /**  Use a fish for the ability of its menu card. */
 "cook" | 
 /**  Let goods cross a water in the running action. */
@@ -781,9 +1416,13 @@ export type ChoiceView = {
 
 /**  A church delivery. */
 export type ChurchSlot = {
+	/**  Catalogue id. */
 	id: string,
+	/**  Its index in `church` of the view, from 0. */
 	slot: number,
+	/**  What the delivery costs. */
 	cost: Cost,
+	/**  Victory points. */
 	points: number,
 	/**  Who made it. */
 	by: number | null,
@@ -791,33 +1430,55 @@ export type ChurchSlot = {
 
 /**  A building that Monopoly closes. */
 export type ClosedTile = {
+	/**  The number of the tile. */
 	tile: number,
 	/**  The player until whose next turn it is closed. */
 	by: number,
 };
 
 /**  A player's colour. Screens also show a pattern for each colour. */
-export type Colour = "blue" | "vermilion" | "sun" | "plum" | "mint";
+export type Colour = 
+/**  Blue. */
+"blue" | 
+/**  Vermilion. */
+"vermilion" | 
+/**  Yellow. */
+"sun" | 
+/**  Plum. */
+"plum" | 
+/**  Mint. */
+"mint";
 
 /**  What something costs. */
 export type Cost = {
+	/**  The materials. */
 	groups: CostGroup[],
+	/**  The gold. */
 	gold: number,
 };
 
 /**  Some materials of a cost: any mix of `kinds`, `count` together. */
 export type CostGroup = {
+	/**  The kinds of material that can pay it, in any mix. */
 	kinds: Material[],
+	/**  How many materials pay it in all. */
 	count: number,
 };
 
 /**  What an award counts. */
-export type Counted = "deliveries" | "sales" | "landmarks";
+export type Counted = 
+/**  Church deliveries. */
+"deliveries" | 
+/**  Market sales. */
+"sales" | 
+/**  Landmarks. */
+"landmarks";
 
 /**  A damaged saved game. Unreadable fields are missing. */
 export type DamagedGame = {
 	/**  The argument for `recover_damaged` and similar commands. */
 	row: string,
+	/**  The title of the game, if it can be read. */
 	name: string | null,
 	/**  When its last choice was stored: RFC 3339, UTC. */
 	saved_at: string | null,
@@ -830,7 +1491,27 @@ export type DamagedGame = {
 };
 
 /**  The kind of the current decision. */
-export type DecisionKind = "turn" | "donkeys" | "villager" | "fill" | "place" | "stand" | "pay" | "town_hall" | "tie" | "over" | 
+export type DecisionKind = 
+/**  The next action of the turn. */
+"turn" | 
+/**  Which donkey moves next. */
+"donkeys" | 
+/**  Which villager acts. */
+"villager" | 
+/**  With which mix of raw materials to fill a Barn. */
+"fill" | 
+/**  Where to place a building. */
+"place" | 
+/**  Which tile to build from. */
+"stand" | 
+/**  How to pay the next material. */
+"pay" | 
+/**  What to take or hire at the Town Hall. */
+"town_hall" | 
+/**  How to settle a tie of Botric's. */
+"tie" | 
+/**  None: the game is over. */
+"over" | 
 /**  Which wheat pays for goods to cross a water. */
 "fare" | 
 /**  On which new lake to put a boat. */
@@ -845,21 +1526,43 @@ export type DecisionKind = "turn" | "donkeys" | "villager" | "fill" | "place" | 
 "keep_fish";
 
 /**  A quantity that is counted in each finished game. */
-export type Deed = "buildings" | "landmarks" | "roads" | 
+export type Deed = 
+/**  Buildings constructed. */
+"buildings" | 
+/**  Own landmarks with a line of their own in the final score. */
+"landmarks" | 
+/**  Roads built. */
+"roads" | 
 /**  The tiles of the longest road. */
-"longest_road" | "deliveries" | "sales" | 
+"longest_road" | 
+/**  Church deliveries made. */
+"deliveries" | 
+/**  Market sales made. */
+"sales" | 
 /**  Materials made and refined. */
-"goods" | "villagers" | "donkeys" | "milestones" | 
+"goods" | 
+/**  Villagers hired. */
+"villagers" | 
+/**  Donkeys hired, or gained by the card Breeding. */
+"donkeys" | 
+/**  Milestones taken. */
+"milestones" | 
 /**  Number of times that the player begged. */
-"begged" | "lakes" | 
+"begged" | 
+/**  Lakes closed. */
+"lakes" | 
 /**  The tiles of the largest lake formed. */
-"largest_lake" | "boats" | 
+"largest_lake" | 
+/**  Boats placed. */
+"boats" | 
 /**  Fish drawn from the bag. */
 "fish";
 
 /**  A deed over all of a player's games. */
 export type DeedCount = {
+	/**  What is counted. */
 	deed: Deed,
+	/**  The sum over all games. */
 	total: number,
 	/**  The most in one game. */
 	best: number,
@@ -877,6 +1580,7 @@ export type Device = {
 export type DisplayTile = {
 	/**  0 from the left. */
 	place: number,
+	/**  Catalogue id of the face. */
 	face: string,
 	/**  Gold to lay on the tiles skipped. */
 	price: number,
@@ -884,9 +1588,27 @@ export type DisplayTile = {
 	gold: number,
 };
 
+/**  On which devices the people of a game play, as this device knows it. */
+export type Distance = 
+/**  Everybody plays on this device. */
+{ kind: "one_device" } | 
+/**  People play on several devices, and the player has not chosen the seats of this one yet. Nothing can be chosen until then. */
+{ kind: "unassigned" } | 
+/**  People play on several devices. */
+{ kind: "devices"; 
+/**  The people who play on other devices; none if this device has taken over all seats. */
+elsewhere: number[]; 
+/**
+ *  The person whose device goes on with the game, if it is another device. Nothing can be chosen here until then. In a
+ *  computer rival's turn that is the person who moved before it.
+ */
+awaits: number | null };
+
 /**  A player's donkeys on a tile. */
 export type DonkeyView = {
+	/**  The seat of their owner. */
 	seat: number,
+	/**  How many stand there. */
 	count: number,
 	/**  Whether one of them may step now. */
 	can_move: boolean,
@@ -901,6 +1623,7 @@ export type EndQuestion =
 
 /**  A building's own page, wherever it is: in a hand, on offer, in the village. */
 export type FaceSheet = {
+	/**  Catalogue id of the face. */
 	face: string,
 	/**  What it does, what it costs and gives, how it scores. */
 	facts: Fact[],
@@ -908,12 +1631,15 @@ export type FaceSheet = {
 	cost: Cost | null,
 	/**  What its construction gives at once. */
 	gain: Gain | null,
+	/**  Taking its blueprint or building it, with the reason where that is not possible. */
 	actions: WishAnswer[],
 };
 
 /**  A fact about a building or a tile. */
 export type Fact = {
+	/**  What the fact is about. */
 	kind: FactKind,
+	/**  The words. */
 	phrase: Phrase,
 };
 
@@ -939,15 +1665,21 @@ export type FileWay =
 
 /**  What something gains. */
 export type Gain = {
+	/**  Victory points for the player. */
 	points: number,
+	/**  Gold for the player. */
 	gold: number,
+	/**  What others gain. */
 	others: GainOther[],
 };
 
 /**  The gain of another player. */
 export type GainOther = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  Victory points. */
 	points: number,
+	/**  Gold. */
 	gold: number,
 };
 
@@ -957,13 +1689,23 @@ export type GameCard = {
 	game: string,
 	/**  The kind of game. */
 	ruleset: GameName,
+	/**  The title of the game. */
 	name: string,
+	/**  The players, by seat. */
 	players: CardPlayer[],
 	/**  The round, counted from 1. */
 	round: number,
 	/**  Whose turn it is. */
 	turn_of: number,
+	/**  Whether the game is over. */
 	over: boolean,
+	/**  On whose device it goes on, if people play on several devices. */
+	turn: CardTurn,
+	/**
+	 *  The person who goes on with it: who decides, or in a computer rival's turn the person who moved before it. Cards stored by
+	 *  earlier versions have none.
+	 */
+	continued_by: number | null,
 	/**  When its last choice was stored: RFC 3339, UTC. */
 	saved_at: string,
 	/**  The village, for a small picture. */
@@ -984,6 +1726,8 @@ export type GameCode = {
 	bytes: number,
 	/**  The text as a QR code; `None` if the game is too long for one. */
 	qr: QrMatrix | null,
+	/**  The game. */
+	card: GameCard,
 };
 
 /**  A game as a file. */
@@ -1007,7 +1751,9 @@ export type GameName =
 
 /**  The whole table. */
 export type GameView = {
+	/**  Id of the saved game. */
 	game: string,
+	/**  The title of the game. */
 	name: string,
 	/**
 	 *  The revision of this state. It increases with every stored change, including undo, and each
@@ -1018,7 +1764,9 @@ export type GameView = {
 	choices_taken: number,
 	/**  The round, counted from 1. */
 	round: number,
+	/**  Whether this is the last round. */
 	last_round: boolean,
+	/**  The kind of the current decision. */
 	decision: DecisionKind,
 	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
 	tie_rule: string | null,
@@ -1035,18 +1783,27 @@ export type GameView = {
 	decider: number,
 	/**  The seat that started. */
 	start: number,
+	/**  The players, by seat. */
 	seats: SeatView[],
+	/**  The tiles of the village. */
 	tiles: TileView[],
+	/**  The roads that players built. */
 	roads: RoadView[],
+	/**  The church deliveries. */
 	church: ChurchSlot[],
+	/**  The tiles of the display. */
 	display: DisplayTile[],
 	/**  Building tiles left in the bag. */
 	bag: number,
+	/**  The open market sales. */
 	sales: SaleView[],
 	/**  Sale tiles left in the stack. */
 	sales_left: number,
+	/**  The prices at the Market. */
 	market: MarketView,
+	/**  The milestones. */
 	milestones: MilestoneView[],
+	/**  Botric's own board, in a solo game. */
 	botric: BotricView | null,
 	/**  The state of By the Lake, if it is played. */
 	lake: ShoreView | null,
@@ -1060,6 +1817,8 @@ export type GameView = {
 	places: PlaceNote[],
 	/**  The current payment, if any. */
 	pay: PayView | null,
+	/**  On which devices people play. */
+	distance: Distance,
 	/**  What undo would revert. */
 	undo: Phrase | null,
 	/**  What redo would repeat. */
@@ -1068,10 +1827,13 @@ export type GameView = {
 	in_action: boolean,
 	/**  The lesson, if the game is one. */
 	lesson: LessonView | null,
+	/**  The number of the challenge, if the game is an attempt at one. */
+	challenge: number | null,
 };
 
 /**  A building that would close a gap. */
 export type GapCloser = {
+	/**  Catalogue id of the face. */
 	face: string,
 	/**  Whether the deciding player holds it; otherwise it is on offer. */
 	mine: boolean,
@@ -1083,13 +1845,17 @@ export type GapCloser = {
 export type GapView = {
 	/**  The lake at its best: the lattice point of each lake tile, and whether it points down. */
 	tiles: ([number, number, boolean])[],
+	/**  Points for closing that lake. */
 	points: number,
+	/**  The buildings in hand or on offer that would close it. */
 	by: GapCloser[],
 };
 
 /**  The materials on a tile. */
 export type GoodsSpot = {
+	/**  The number of the tile. */
 	tile: number,
+	/**  The tokens on it. */
 	tokens: Token[],
 	/**  The only seat that may use them (Storerooms, ruling T7). */
 	kept_for: number | null,
@@ -1097,10 +1863,22 @@ export type GoodsSpot = {
 
 /**  The amount of a material in the village. */
 export type GoodsTotal = {
+	/**  The material. */
 	material: Material,
+	/**  How many tokens lie in the village. */
 	count: number,
 	/**  Those that the deciding player may use. */
 	free: number,
+};
+
+/**  What only the statistics of Hamlet have. */
+export type HamletTotals = {
+	/**  The solo games against Botric, by difficulty. */
+	botric: BotricCount[],
+	/**  The deeds with a nonzero count, in the order of [`Deed::ALL`]. */
+	deeds: DeedCount[],
+	/**  The achievements, with the progress in each. */
+	achievements: Achievement[],
 };
 
 /**  How an imported game relates to the saved games. */
@@ -1120,9 +1898,12 @@ export type ImportKind =
 
 /**  An imported game. */
 export type Imported = {
+	/**  What the import did. */
 	kind: ImportKind,
 	/**  The game to continue. */
 	card: GameCard,
+	/**  Number of turns that began in the new steps, if it was extended. */
+	turns: number,
 	/**  The game with the different steps, if it forked. */
 	other: GameCard | null,
 	/**  Number of common steps, if it forked. */
@@ -1139,6 +1920,7 @@ export type LakeNote = {
 
 /**  How By the Lake is played. */
 export type LakeSetup = {
+	/**  The season of By the Lake. */
 	season: Season,
 	/**  The earlier draft's boats and deep water. */
 	draft: boolean,
@@ -1156,9 +1938,11 @@ export type LakeTileView = {
 
 /**  A lake. */
 export type LakeView = {
+	/**  The number of the lake. */
 	lake: number,
 	/**  The first lake of the body of water that it is part of. */
 	body: number,
+	/**  The lake tiles that it consists of. */
 	tiles: LakeTileView[],
 	/**  Whose boats are on it. */
 	boats: number[],
@@ -1167,10 +1951,15 @@ export type LakeView = {
 };
 
 /**  The layout of the starting tiles. */
-export type Layout = "recommended" | "random";
+export type Layout = 
+/**  The layout that the rulebook recommends. */
+"recommended" | 
+/**  A random layout. */
+"random";
 
 /**  A lesson in the list. Its words are the messages `learn_<lesson>` and `learn_<lesson>_sub`. */
 export type LessonCard = {
+	/**  The id of the lesson. */
 	lesson: string,
 	/**  The game id under which it is played, once begun. */
 	game: string,
@@ -1178,6 +1967,7 @@ export type LessonCard = {
 	done: boolean,
 	/**  Number of completed steps in the current run; 0 if it was not started. */
 	step: number,
+	/**  Number of steps of the lesson. */
 	steps: number,
 	/**  Whether it needs the expansion By the Lake. */
 	lake: boolean,
@@ -1185,6 +1975,7 @@ export type LessonCard = {
 
 /**  The thing that a step of a lesson highlights. */
 export type LessonPoint = {
+	/**  A tile of the village. */
 	tile: number | null,
 	/**  A control of the table by its test id. */
 	button: string | null,
@@ -1192,9 +1983,11 @@ export type LessonPoint = {
 
 /**  A lesson under way. */
 export type LessonView = {
+	/**  The id of the lesson. */
 	lesson: string,
 	/**  0 for the first one; equal to `steps` when all are done. */
 	step: number,
+	/**  Number of steps of the lesson. */
 	steps: number,
 	/**  The message to read. */
 	say: string,
@@ -1206,6 +1999,7 @@ export type LessonView = {
 	begun: boolean,
 	/**  Whether the lesson is finished. */
 	over: boolean,
+	/**  What to point at. */
 	point: LessonPoint[],
 	/**  The next lesson. */
 	next: string | null,
@@ -1218,37 +2012,125 @@ export type LogEvent =
 /**  A turn begins. */
 { kind: "turn" } | 
 /**  A donkey moved to the line's tile. */
-{ kind: "donkey"; from: number } | 
+{ kind: "donkey"; 
+/**  The tile it comes from. */
+from: number } | 
 /**  A token was consumed that lay on the line's tile. */
-{ kind: "consumed"; token: Token } | { kind: "bought"; material: Material } | 
+{ kind: "consumed"; 
+/**  The token. */
+token: Token } | 
+/**  A material was bought. */
+{ kind: "bought"; 
+/**  The material. */
+material: Material } | 
 /**  Gold was paid. */
 { kind: "paid" } | 
-/**  `rain`: by the card Spring Rains. */
-{ kind: "produced"; material: Material; count: number; rain: boolean } | { kind: "refined"; token: Token; count: number } | { kind: "blueprint_taken"; face: string } | 
+/**  A building was filled with a material. */
+{ kind: "produced"; 
+/**  The material. */
+material: Material; 
+/**  How many. */
+count: number; 
+/**  Whether the card Spring Rains filled it. */
+rain: boolean } | 
+/**  Materials were refined. */
+{ kind: "refined"; 
+/**  One of the tokens made; all are alike. */
+token: Token; 
+/**  How many were made. */
+count: number } | 
+/**  A blueprint was taken. */
+{ kind: "blueprint_taken"; 
+/**  Catalogue id of the face. */
+face: string } | 
 /**  A tile was drawn into the display. */
-{ kind: "display_filled"; face: string } | { kind: "villager_hired" } | { kind: "donkey_hired" } | 
+{ kind: "display_filled"; 
+/**  Catalogue id of the face. */
+face: string } | 
+/**  A villager was hired. */
+{ kind: "villager_hired" } | 
+/**  A donkey was hired for gold. */
+{ kind: "donkey_hired" } | 
 /**  A donkey came by the card Breeding. */
-{ kind: "donkey_bred" } | { kind: "sold"; sale: string } | { kind: "sale_revealed"; sale: string } | { kind: "delivered"; slot: number } | { kind: "begged" } | { kind: "built" } | { kind: "milestone"; milestone: string } | 
+{ kind: "donkey_bred" } | 
+/**  A market sale was made. */
+{ kind: "sold"; 
+/**  Catalogue id of the sale tile. */
+sale: string } | 
+/**  A sale tile was revealed. */
+{ kind: "sale_revealed"; 
+/**  Catalogue id of the sale tile. */
+sale: string } | 
+/**  A church delivery was made. */
+{ kind: "delivered"; 
+/**  The index of the delivery in `church` of the view, from 0. */
+slot: number } | 
+/**  A player begged at the Church. */
+{ kind: "begged" } | 
+/**  A building was constructed. */
+{ kind: "built" } | 
+/**  A milestone was taken. */
+{ kind: "milestone"; 
+/**  Catalogue id of the milestone. */
+milestone: string } | 
 /**  A pile was added to the bag. */
-{ kind: "pile_added"; material: Material } | 
+{ kind: "pile_added"; 
+/**  The refined material that the pile belongs to. */
+material: Material } | 
 /**  A road was built from the line's tile. */
-{ kind: "road"; road: RoadKind; to: number } | { kind: "lake_formed"; lake: number } | { kind: "boat_placed"; lake: number } | 
+{ kind: "road"; 
+/**  Whether it is a path or a bridge. */
+road: RoadKind; 
+/**  The tile at the other end. */
+to: number } | 
+/**  A lake was closed. */
+{ kind: "lake_formed"; 
+/**  The number of the lake. */
+lake: number } | 
+/**  A boat was placed. */
+{ kind: "boat_placed"; 
+/**  The number of the lake. */
+lake: number } | 
 /**  Goods may cross a water in the running action. */
-{ kind: "ferried"; lake: number } | 
+{ kind: "ferried"; 
+/**  The number of the lake. */
+lake: number } | 
 /**  A token was brought to the Storeroom on the line's tile. */
-{ kind: "stored"; from: number; token: Token } | 
+{ kind: "stored"; 
+/**  The tile it comes from. */
+from: number; 
+/**  The token. */
+token: Token } | 
 /**  Fish tokens were taken from around the line's tile. */
 { kind: "fished" } | 
 /**  So many common, uncommon and rare fish were drawn. */
-{ kind: "fish_drawn"; fish: [number, number, number] } | { kind: "fish_sold"; rarity: Rarity } | { kind: "fish_cooked"; rarity: Rarity } | 
+{ kind: "fish_drawn"; 
+/**  Common, uncommon and rare fish. */
+fish: [number, number, number] } | 
+/**  A fish was sold. */
+{ kind: "fish_sold"; 
+/**  The rarity of the fish. */
+rarity: Rarity } | 
+/**  A fish was cooked. */
+{ kind: "fish_cooked"; 
+/**  The rarity of the fish. */
+rarity: Rarity } | 
 /**  Fish went back into the bag. */
-{ kind: "fish_returned"; fish: [number, number, number] } | 
+{ kind: "fish_returned"; 
+/**  Common, uncommon and rare fish. */
+fish: [number, number, number] } | 
 /**  Fish left the game. */
-{ kind: "fish_removed"; fish: [number, number, number] } | 
+{ kind: "fish_removed"; 
+/**  Common, uncommon and rare fish. */
+fish: [number, number, number] } | 
 /**  Fish tokens were put back around the line's tile. */
 { kind: "fish_refilled" } | 
 /**  The card Monopoly closed the building. */
-{ kind: "building_closed" } | { kind: "last_flag" } | { kind: "church_completed" } | 
+{ kind: "building_closed" } | 
+/**  A player placed the last flag. */
+{ kind: "last_flag" } | 
+/**  The Church was completed. */
+{ kind: "church_completed" } | 
 /**  What consumed refined materials pay. */
 { kind: "reward" } | 
 /**  What a modifier of Botric's pays or takes. */
@@ -1258,12 +2140,17 @@ export type LogEvent =
 /**  Any other gain. */
 { kind: "gained" } | 
 /**  Botric says why. */
-{ kind: "reason"; reason: BotricReason } | { kind: "game_ended" };
+{ kind: "reason"; 
+/**  The kind of reason; the line's phrase tells it in full. */
+reason: BotricReason } | 
+/**  The game ended. */
+{ kind: "game_ended" };
 
 /**  One line of the log. */
 export type LogLine = {
 	/**  The seat that it is about. */
 	seat: number | null,
+	/**  The round, counted from 1. */
 	round: number,
 	/**  The event. */
 	event: LogEvent,
@@ -1273,6 +2160,7 @@ export type LogLine = {
 	points: number,
 	/**  Gold gained, or paid where negative. */
 	gold: number,
+	/**  The tile to show. */
 	tile: number | null,
 	/**  The moment of the replay at which it happened; 0 in other views than the log. */
 	moment: number,
@@ -1288,17 +2176,47 @@ export type LogLoss = {
 	kept: string,
 };
 
+/**  What is known so far about the turns of a finished game. */
+export type LookBack = {
+	/**  The turns reviewed so far, in order, without Botric's. */
+	turns: TurnReview[],
+	/**  Number of turns of the game, without Botric's. All are reviewed when there are as many. */
+	total: number,
+	/**
+	 *  The people's turns that mattered most, at most three, as indices of `turns`; the one in which most was missed first. Empty until all turns
+	 *  are reviewed.
+	 */
+	mattered: number[],
+};
+
 /**  The prices of purchases at the Market. */
 export type MarketView = {
+	/**  Gold for a raw material. */
 	raw: number,
+	/**  Gold for a refined material. */
 	refined: number,
 };
 
 /**  The seven materials. */
-export type Material = "wood" | "stone" | "wheat" | "timber" | "brick" | "milk" | "flour";
+export type Material = 
+/**  Wood, a raw material. */
+"wood" | 
+/**  Stone, a raw material. */
+"stone" | 
+/**  Wheat, a raw material. */
+"wheat" | 
+/**  Timber, refined from wood. */
+"timber" | 
+/**  Brick, refined from stone. */
+"brick" | 
+/**  Milk, refined from wheat. */
+"milk" | 
+/**  Flour, refined from wheat. */
+"flour";
 
 /**  The menu card of a kind of fish. */
 export type MenuCard = {
+	/**  The rarity of the fish. */
 	rarity: Rarity,
 	/**  Catalogue id. */
 	id: string,
@@ -1316,24 +2234,48 @@ export type MessageKey = { readonly [key]: true };
 
 /**  A milestone. */
 export type MilestoneView = {
+	/**  Catalogue id. */
 	id: string,
+	/**  Who took it. */
 	by: number | null,
 };
 
 /**  An illegal place of a building. */
 export type Misplaced = {
+	/**  Catalogue id of the face. */
 	face: string,
+	/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
 	at: [number, number],
+	/**  Turns of 60 degrees, 0 to 5. */
 	rotation: number,
 	/**  The ends of each segment that does not match its neighbour. */
 	clashes: ([[number, number], [number, number]])[],
 };
 
 /**  A modifier of the solo game, named as its flag in [`SoloModifiers`]. */
-export type Modifier = "two_donkeys" | "landmarks_1" | "pays_ignored_gold" | "two_villagers" | "favour_stays_up" | "merchant_strict" | "chaplain_strict" | "landmarks_5" | "sells_leftovers";
+export type Modifier = 
+/**  Easier: the player starts with two donkeys. */
+"two_donkeys" | 
+/**  Easier: each of Botric's landmarks scores 1 point. */
+"landmarks_1" | 
+/**  Easier: Botric loses a point for each gold of the costs that he ignores. */
+"pays_ignored_gold" | 
+/**  Harder: Botric starts with two villagers and no gold. */
+"two_villagers" | 
+/**  Harder: Botric's Favour tile never turns face down. */
+"favour_stays_up" | 
+/**  Harder: Botric gets the Merchant award on a tie, and the player needs five sales for it. */
+"merchant_strict" | 
+/**  Harder: Botric alone gets the Chaplain award on a tie. */
+"chaplain_strict" | 
+/**  Harder: each of Botric's landmarks scores 5 points. */
+"landmarks_5" | 
+/**  Harder: Botric's unused refined materials score at the end. */
+"sells_leftovers";
 
 /**  A modifier's description for the set-up of a new game. */
 export type ModifierInfo = {
+	/**  The modifier. */
 	modifier: Modifier,
 	/**  Whether it makes the game harder; the others make it easier. */
 	harder: boolean,
@@ -1342,7 +2284,13 @@ export type ModifierInfo = {
 };
 
 /**  The amount of animation. */
-export type Motion = "system" | "full" | "reduced";
+export type Motion = 
+/**  As the system. */
+"system" | 
+/**  Everything moves. */
+"full" | 
+/**  Only necessary animations. */
+"reduced";
 
 /**  The code that this device shows for another one to read. */
 export type NearbyOffer = {
@@ -1365,6 +2313,7 @@ export type NearbyPhase =
 
 /**  The state of an exchange with a nearby device. */
 export type NearbyState = {
+	/**  The phase of the exchange. */
 	phase: NearbyPhase,
 	/**  The other device's name, once connected; may be empty. */
 	device: string,
@@ -1382,26 +2331,32 @@ export type NewGame = {
 	/**  The game's name; if `None`, it is named after its players. */
 	name: string | null,
 	/**  One to four players in table order. */
-	players: NewPlayer[],
+	players: NewPlayerOf<RivalCharacter>[],
+	/**  How the start tiles lie. */
 	layout: Layout,
 	/**  The seed: a number is used as such, other text is hashed; if `None`, it is random. */
 	seed: string | null,
+	/**  The options of the solo game. */
 	solo: SoloOptions,
 	/**  The options of By the Lake, if it is played. */
 	lake: LakeSetup | null,
 };
 
-/**  A player of a new game. */
-export type NewPlayer = {
+/**  A player of a new game whose rivals have these characters. */
+export type NewPlayerOf<Character> = {
+	/**  The name that players see. */
 	name: string,
+	/**  The colour of the player's pieces. */
 	colour: Colour,
 	/**  The computer rival that plays the seat; left out for a person. */
-	rival?: RivalPlayer | null,
+	rival?: RivalOf<Character> | null,
 };
 
 /**  Additional information about a choice. */
 export type Note = {
+	/**  What the note is about. */
 	kind: NoteKind,
+	/**  The words. */
 	phrase: Phrase,
 };
 
@@ -1432,6 +2387,16 @@ export type NoteKind =
 /**  It cannot be undone. */
 "no_undo";
 
+/**  The end of a printed road where no tile lies yet, so that a building could continue the road. */
+export type OpenEnd = {
+	/**  The number of the tile on which the road is printed. */
+	tile: number,
+	/**  The segment that it leads to, as two lattice points. */
+	edge: [[number, number], [number, number]],
+	/**  Whether roads join the tile to the Church. */
+	connected: boolean,
+};
+
 /**  A file that the system opened with the app, and the result. */
 export type Opened = {
 	/**  The file's name. */
@@ -1456,19 +2421,43 @@ export type OverlayKind =
 "bag";
 
 /**  The content of an overlay. */
-export type OverlayView = { kind: "materials"; spots: GoodsSpot[]; 
+export type OverlayView = 
+/**  Where materials lie. */
+{ kind: "materials"; 
+/**  The tiles with goods. */
+spots: GoodsSpot[]; 
 /**  One for each material, those that are nowhere too. */
-totals: GoodsTotal[] } | { kind: "reach"; tile: number; 
+totals: GoodsTotal[] } | 
+/**  Which villagers, donkeys and goods can reach a tile. */
+{ kind: "reach"; 
+/**  The number of the tile. */
+tile: number; 
 /**  Whether the deciding player's villagers may enter it. */
 open: boolean; 
 /**  Where villagers wait that could still act there; 63 is the villagers' house. */
 villagers: number[]; 
 /**  Where donkeys stand that could step there. */
-donkeys: number[]; goods: ReachFrom[] } | { kind: "roads"; seats: SeatRoads[] } | { kind: "lakes"; 
+donkeys: number[]; 
+/**  The tiles from which goods can be brought to it. */
+goods: ReachFrom[] } | 
+/**  The roads of each player. */
+{ kind: "roads"; 
+/**  The roads of each player. */
+seats: SeatRoads[]; 
+/**  The open ends of printed roads. */
+open: OpenEnd[] } | 
+/**  Where lakes could form next. */
+{ kind: "lakes"; 
 /**  The most points first. */
-gaps: GapView[] } | { kind: "bag"; 
+gaps: GapView[] } | 
+/**  What is left to come. */
+{ kind: "bag"; 
 /**  Buildings in the bag: all that lie nowhere else. */
-faces: string[]; waiting: WaitingPile[]; sales_left: number; 
+faces: string[]; 
+/**  The piles that are not in the bag yet. */
+waiting: WaitingPile[]; 
+/**  Sale tiles left in the stack. */
+sales_left: number; 
 /**  The tiers that are still to come, the next one first. */
 tiers: SaleTier[]; 
 /**  Common, uncommon and rare fish in the bag; empty in the base game. */
@@ -1480,7 +2469,9 @@ export type PayBeyond = {
 	tile: number,
 	/**  The token; none for a purchase. */
 	token: Token | null,
+	/**  The material that cannot be used. */
 	material: Material,
+	/**  Why it is not possible. */
 	why: Why,
 	/**  A tile on which one more donkey would help. */
 	donkey_on: number | null,
@@ -1507,6 +2498,7 @@ export type PayView = {
 	at: number,
 	/**  What is still missing. */
 	remaining: Cost,
+	/**  The options to pay the next material. */
 	ways: PayWay[],
 	/**  Materials of the required kinds that cannot be used now. */
 	beyond: PayBeyond[],
@@ -1520,6 +2512,7 @@ export type PayWay = {
 	tile: number,
 	/**  The token; none for a purchase. */
 	token: Token | null,
+	/**  The material that is paid. */
 	material: Material,
 	/**  Gold for a purchase. */
 	price: number | null,
@@ -1554,7 +2547,9 @@ export type Phrase = {
 export type PlaceNote = {
 	/**  The choice's index. */
 	index: number,
+	/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
 	at: [number, number],
+	/**  Turns of 60 degrees, 0 to 5. */
 	rotation: number,
 	/**  The tiles it would touch. */
 	beside: number[],
@@ -1576,6 +2571,7 @@ export type PlayedElsewhere = {
 	device: string,
 	/**  The time of its last step by that device's clock: RFC 3339, UTC. */
 	at: string,
+	/**  Number of steps taken there. */
 	steps: number,
 };
 
@@ -1597,15 +2593,19 @@ export type PlayedStepOf<View, Line> = {
 	lines: Line[],
 };
 
-/**  The statistics of one player, identified by name, ignoring case. */
-export type PlayerStatistics = {
+/**  The statistics of one player of a game, identified by name, ignoring case. Joined names are one player. */
+export type PlayerStatisticsOf<Own> = {
 	/**  As written in the last game. */
 	name: string,
+	/**  The other names whose games count for this player, as written in their last games. */
+	also: string[],
 	/**  The colour of the last game. */
 	colour: Colour,
+	/**  Number of finished games. */
 	games: number,
 	/**  Number of games won, including shared victories. */
 	won: number,
+	/**  The highest score. */
 	best: number,
 	/**  The game with the best score. */
 	best_game: string,
@@ -1613,24 +2613,34 @@ export type PlayerStatistics = {
 	mean: number,
 	/**  Number of consecutive games won up to the last one. */
 	streak: number,
+	/**  The most consecutive games won. */
 	longest_streak: number,
+	/**  The games with at least two seats, computer rivals included, by number of players. */
 	tables: TableCount[],
-	botric: BotricCount[],
-	/**  The deeds with a nonzero count, in the order of [`Deed::ALL`]. */
-	deeds: DeedCount[],
-	achievements: Achievement[],
+	/**  What only this game has. */
+	totals: Own,
 };
 
 /**  A named set of modifiers for the solo game. */
-export type Preset = "easier" | "normal" | "harder" | 
+export type Preset = 
+/**  Easier than the rulebook. */
+"easier" | 
+/**  As in the rulebook. */
+"normal" | 
+/**  Harder than the rulebook. */
+"harder" | 
 /**  The modifiers in [`SoloOptions::modifiers`]. */
 "own";
 
 /**  A preview of a choice, played and paid automatically. Nothing is stored. */
 export type Preview = {
+	/**  What is paid; the printed cost if the place of a building is still to be chosen. */
 	cost: Cost,
+	/**  What the player and others gain by it. */
 	gain: Gain,
+	/**  How each material is paid. */
 	ways: PreviewWay[],
+	/**  The log lines that it would add. */
 	lines: LogLine[],
 	/**  Whether the action contains a further decision for the player (a place, a mix). */
 	asks: boolean,
@@ -1640,6 +2650,7 @@ export type Preview = {
 export type PreviewWay = {
 	/**  The consumed token; `None` for a purchase. */
 	token: Token | null,
+	/**  The material that is paid. */
 	material: Material,
 	/**  Gold for a purchase. */
 	price: number | null,
@@ -1683,10 +2694,17 @@ export type QrMatrix = {
 };
 
 /**  A kind of fish. */
-export type Rarity = "common" | "uncommon" | "rare";
+export type Rarity = 
+/**  A common fish. */
+"common" | 
+/**  An uncommon fish. */
+"uncommon" | 
+/**  A rare fish. */
+"rare";
 
 /**  A tile from which goods can be brought to the tile in question. */
 export type ReachFrom = {
+	/**  The number of the tile. */
 	tile: number,
 	/**  The tiles on the way, both ends included. */
 	path: number[],
@@ -1698,6 +2716,7 @@ export type ReachFrom = {
 
 /**  Why a control is disabled. */
 export type Reason = {
+	/**  The reason. */
 	why: Why,
 	/**  The place of the building that the wish is about. */
 	place: Misplaced | null,
@@ -1705,12 +2724,15 @@ export type Reason = {
 
 /**  The moments of a replay: one per choice taken, and per step of Botric's turns. Undone choices are left out. */
 export type ReplayMap = {
+	/**  Id of the saved game. */
 	game: string,
+	/**  The title of the game. */
 	name: string,
 	/**  Number of moments: 0 is the set-up, the last one is the current table. */
 	moments: number,
 	/**  The turns in order; the first begins at moment 0. */
 	turns: ReplayTurn[],
+	/**  Whether the game is over. */
 	over: boolean,
 };
 
@@ -1728,8 +2750,11 @@ export type ReplayStepOf<View, Line, Score> = {
 
 /**  The beginning of a turn in a replay. */
 export type ReplayTurn = {
+	/**  The moment at which the turn begins. */
 	moment: number,
+	/**  The round, counted from 1. */
 	round: number,
+	/**  The seat of the player whose turn it is. */
 	seat: number,
 };
 
@@ -1751,7 +2776,7 @@ export type Restored = {
 	lost: number,
 };
 
-/**  What a computer rival likes more than others do. */
+/**  What a computer rival in Hamlet likes more than others do. */
 export type RivalCharacter = 
 /**  Buildings and roads. */
 "builder" | 
@@ -1763,22 +2788,40 @@ export type RivalCharacter =
 /**  How strong a computer rival plays, the weakest first. */
 export type RivalLevel = 
 /**  Like a child in its first game. */
-"child" | "beginner" | "player" | "expert" | "master";
+"child" | 
+/**  Plays simply. */
+"beginner" | 
+/**  Plays well. */
+"player" | 
+/**  Plays very well. */
+"expert" | 
+/**  Plays as well as it can. */
+"master";
 
-/**  A computer rival that plays a seat. */
-export type RivalPlayer = {
+/**  A computer rival that plays a seat of a game with these characters. */
+export type RivalOf<Character> = {
+	/**  How well it plays. */
 	level: RivalLevel,
-	character: RivalCharacter,
+	/**  What it likes more than others do. */
+	character: Character,
 };
 
 /**  The two kinds of built roads. */
-export type RoadKind = "path" | "bridge";
+export type RoadKind = 
+/**  A path, from forest to forest. */
+"path" | 
+/**  A bridge, from mountain to mountain. */
+"bridge";
 
 /**  A road that a player built. */
 export type RoadView = {
+	/**  The tile at one end. */
 	a: number,
+	/**  The tile at the other end. */
 	b: number,
+	/**  Whether it is a path or a bridge. */
 	kind: RoadKind,
+	/**  Who built it. */
 	seat: number,
 	/**  The segment it crosses, as two lattice points. */
 	edge: [[number, number], [number, number]],
@@ -1786,6 +2829,7 @@ export type RoadView = {
 
 /**  The face-down sales of one tier. */
 export type SaleTier = {
+	/**  The tier, from 1. */
 	tier: number,
 	/**  Number of sales of this tier in the stack. */
 	left: number,
@@ -1798,9 +2842,13 @@ export type SaleTier = {
 
 /**  An open market sale. */
 export type SaleView = {
+	/**  Catalogue id of the sale tile. */
 	sale: string,
+	/**  The materials that it costs, by name. */
 	materials: { [key in string]: number },
+	/**  Victory points for making the sale. */
 	points: number,
+	/**  Gold for making the sale. */
 	gold: number,
 };
 
@@ -1808,9 +2856,13 @@ export type SaleView = {
 export type ScorePart = {
 	/**  Which rule: the message `score_<rule>`. */
 	rule: string,
+	/**  The tile that scores, if one does. */
 	tile: number | null,
+	/**  Catalogue id of the building that scores, if one does. */
 	face: string | null,
+	/**  How the points are computed. */
 	sum: ScoreSum,
+	/**  The points of this part. */
 	points: number,
 	/**  The tiles to highlight. */
 	path: number[],
@@ -1821,34 +2873,64 @@ export type ScoreSum =
 /**  Gained during the game, or from several values: only the sum is known. */
 { kind: "gained" } | 
 /**  `count` times `each`. */
-{ kind: "times"; count: number; each: number } | 
+{ kind: "times"; 
+/**  The number of things that score, such as roads or tiles. */
+count: number; 
+/**  Points for each. */
+each: number } | 
 /**  An award for the most or second most of something (`counted`: how many), split between `sharers` players. */
-{ kind: "award"; counted: Counted; count: number; sharers: number } | 
+{ kind: "award"; 
+/**  What the award is for. */
+counted: Counted; 
+/**  How many of these the player has. */
+count: number; 
+/**  Number of players who share the award. */
+sharers: number } | 
 /**  One point for each `per` gold. */
-{ kind: "gold"; gold: number; per: number };
+{ kind: "gold"; 
+/**  The gold that counts: in hand, or Botric's on his Favour tile and for his last fish. */
+gold: number; 
+/**  How much gold is worth one point. */
+per: number };
 
 /**  Everybody's score, a projection until the game is over. */
 export type ScoreView = {
+	/**  The score of each player. */
 	seats: SeatScore[],
+	/**  The winners, or the leaders while the game goes on. */
 	winners: number[],
-	/**  The deciding criterion: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`). */
+	/**  The deciding criterion: `points`, `deliveries`, `sales`, `shared` or `botric` (message `score_decided_<it>`). */
 	decided_by: string,
+	/**  Whether the game is over. */
 	over: boolean,
 };
 
 /**  A season: two menu cards belong to each. */
-export type Season = "spring" | "summer" | "autumn" | "winter";
+export type Season = 
+/**  Spring. */
+"spring" | 
+/**  Summer. */
+"summer" | 
+/**  Autumn. */
+"autumn" | 
+/**  Winter. */
+"winter";
 
 /**  A seat's gains over several turns. */
 export type SeatGain = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  Victory points. */
 	points: number,
+	/**  Gold. */
 	gold: number,
 };
 
 /**  A player's roads. */
 export type SeatRoads = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  Number of roads built. */
 	built: number,
 	/**  The tiles of the longest road over printed and own roads (ruling E2), in order. */
 	longest: number[],
@@ -1856,8 +2938,11 @@ export type SeatRoads = {
 
 /**  A seat's score. */
 export type SeatScore = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  The sum of the parts. */
 	total: number,
+	/**  The parts of the score. */
 	parts: ScorePart[],
 	/**  The tiles of the longest road, in order. */
 	longest_road: number[],
@@ -1865,20 +2950,27 @@ export type SeatScore = {
 
 /**  A player. */
 export type SeatView = {
+	/**  The seat of the player. */
 	seat: number,
+	/**  The name that players see. */
 	name: string,
+	/**  The colour of the player's pieces. */
 	colour: Colour,
+	/**  Whether this is Botric. */
 	botric: boolean,
 	/**  The computer rival that plays it, which the command `rival_turn` has play when it decides. */
-	rival: RivalPlayer | null,
+	rival: RivalOf<RivalCharacter> | null,
 	/**  Points on the track now. */
 	points: number,
 	/**  Gold in hand; for Botric the gold on his Favour tile. */
 	gold: number,
+	/**  Number of villagers. */
 	villagers: number,
 	/**  Villagers that have not acted this turn. */
 	awake: number,
+	/**  Number of donkeys. */
 	donkeys: number,
+	/**  Roads that are not built yet. */
 	roads_left: number,
 	/**  Blueprints in hand, oldest first: catalogue ids. */
 	blueprints: string[],
@@ -1921,11 +3013,15 @@ export type Sent = {
 
 /**  The player's settings. */
 export type Settings = {
+	/**  Whether the app is light or dark. */
 	theme: Theme,
+	/**  How much is animated. */
 	motion: Motion,
+	/**  Whether controls are placed for the left hand. */
 	left_handed: boolean,
 	/**  Text size, 1 is normal; 0.5 to 3. */
 	text_scale: number,
+	/**  How fast Botric's turn is shown. */
 	botric_pace: BotricPace,
 	/**  Whether a screen between two turns names the next player. */
 	hand_over: boolean,
@@ -1933,8 +3029,12 @@ export type Settings = {
 	ask_end_turn: boolean,
 	/**  Whether the player settles Botric's ties, as in the rulebook, instead of his fixed rule. */
 	ask_ties: boolean,
+	/**  Whether the coach's advice is offered. */
+	coach: boolean,
 	/**  Whether sounds are played. */
 	sound: boolean,
+	/**  Whether music is played at the table. */
+	music: boolean,
 	/**  Whether a phone vibrates lightly on touches. */
 	haptics: boolean,
 	/**  A language tag, or `system`. */
@@ -1943,28 +3043,88 @@ export type Settings = {
 
 /**  Settings to store. Omitted ones keep their values, even if another program changed them. */
 export type SettingsChange = {
+	/**  Whether the app is light or dark. */
 	theme?: Theme | null,
+	/**  How much is animated. */
 	motion?: Motion | null,
+	/**  Whether controls are placed for the left hand. */
 	left_handed?: boolean | null,
+	/**  Text size, 1 is normal; 0.5 to 3. */
 	text_scale?: number | null,
+	/**  How fast Botric's turn is shown. */
 	botric_pace?: BotricPace | null,
+	/**  Whether a screen between two turns names the next player. */
 	hand_over?: boolean | null,
+	/**  Whether to ask before a turn ends in which something could still be done. */
 	ask_end_turn?: boolean | null,
+	/**  Whether the player settles Botric's ties, as in the rulebook, instead of his fixed rule. */
 	ask_ties?: boolean | null,
+	/**  Whether the coach's advice is offered. */
+	coach?: boolean | null,
+	/**  Whether sounds are played. */
 	sound?: boolean | null,
+	/**  Whether music is played at the table. */
+	music?: boolean | null,
+	/**  Whether a phone vibrates lightly on touches. */
 	haptics?: boolean | null,
+	/**  A language tag, or `system`. */
 	language?: string | null,
 };
 
 /**  An option of a tie of Botric's. */
-export type SettleTarget = { kind: "tile"; tile: number } | { kind: "lake"; lake: number } | { kind: "villager"; tile: number } | { kind: "sale"; sale: string } | { kind: "delivery"; slot: number } | 
+export type SettleTarget = 
+/**  A tile. */
+{ kind: "tile"; 
+/**  The number of the tile. */
+tile: number } | 
+/**  A lake. */
+{ kind: "lake"; 
+/**  The number of the lake. */
+lake: number } | 
+/**  A villager on a tile. */
+{ kind: "villager"; 
+/**  The number of the tile. */
+tile: number } | 
+/**  A market sale. */
+{ kind: "sale"; 
+/**  Catalogue id of the sale tile. */
+sale: string } | 
+/**  A church delivery. */
+{ kind: "delivery"; 
+/**  The index of the delivery in `church` of the view, from 0. */
+slot: number } | 
 /**  A token; `amount` like it lie on the tile. */
-{ kind: "token"; tile: number; token: Token; amount: number } | 
+{ kind: "token"; 
+/**  The number of the tile. */
+tile: number; 
+/**  The token. */
+token: Token; 
+/**  How many such tokens lie on the tile. */
+amount: number } | 
 /**  A raw material for a Barn's slot. */
-{ kind: "raw"; material: Material } | { kind: "place"; at: [number, number]; rotation: number; face: string | null } | { kind: "road"; tile: number; to: number; road: RoadKind };
+{ kind: "raw"; 
+/**  The material. */
+material: Material } | 
+/**  A place of a building. */
+{ kind: "place"; 
+/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
+at: [number, number]; 
+/**  Turns of 60 degrees, 0 to 5. */
+rotation: number; 
+/**  Catalogue id of the building, while Botric places it. */
+face: string | null } | 
+/**  A road. */
+{ kind: "road"; 
+/**  The tile where the villager stands. */
+tile: number; 
+/**  The tile at the other end. */
+to: number; 
+/**  Whether it is a path or a bridge. */
+road: RoadKind };
 
 /**  The lakes, fish and menu. */
 export type ShoreView = {
+	/**  The season of By the Lake. */
 	season: Season,
 	/**  The earlier draft's boats and deep water. */
 	draft: boolean,
@@ -1976,6 +3136,7 @@ export type ShoreView = {
 	menu: MenuCard[],
 	/**  The menu cards in force in this turn: `infrastructure`, `migration`, `monopoly`, `thick_ice`. */
 	effects: string[],
+	/**  The buildings closed by Monopoly. */
 	closed: ClosedTile[],
 	/**  The tiles that the deciding player's villagers may enter, over own boats too. */
 	range: number[],
@@ -1997,21 +3158,21 @@ export type Since = {
 export type SoloModifiers = {
 	/**  Easier: the player starts with two donkeys. */
 	two_donkeys: boolean,
-	/**  Easier: his landmarks score 1 each. */
+	/**  Easier: each of Botric's landmarks scores 1 point. */
 	landmarks_1: boolean,
-	/**  Easier: he loses points for the gold costs he ignores. */
+	/**  Easier: Botric loses a point for each gold of the costs that he ignores. */
 	pays_ignored_gold: boolean,
-	/**  Harder: he starts with two villagers and no gold. */
+	/**  Harder: Botric starts with two villagers and no gold. */
 	two_villagers: boolean,
-	/**  Harder: his Favour tile never turns face down. */
+	/**  Harder: Botric's Favour tile never turns face down. */
 	favour_stays_up: boolean,
-	/**  Harder: his terms for the Merchant. */
+	/**  Harder: Botric gets the Merchant award on a tie, and the player needs five sales for it. */
 	merchant_strict: boolean,
-	/**  Harder: ties for the Chaplain go to him. */
+	/**  Harder: Botric alone gets the Chaplain award on a tie. */
 	chaplain_strict: boolean,
-	/**  Harder: his landmarks score 5 each. */
+	/**  Harder: each of Botric's landmarks scores 5 points. */
 	landmarks_5: boolean,
-	/**  Harder: he sells leftover materials at the end. */
+	/**  Harder: Botric's unused refined materials score at the end. */
 	sells_leftovers: boolean,
 };
 
@@ -2027,14 +3188,16 @@ export type SoloOptions = {
 
 /**  The modifiers of each named set; `normal` has none. */
 export type SoloPresets = {
+	/**  The modifiers of *Easier*. */
 	easier: SoloModifiers,
+	/**  The modifiers of *Harder*. */
 	harder: SoloModifiers,
 	/**  Every modifier, in the order in which they are listed. */
 	modifiers: ModifierInfo[],
 };
 
-/**  Statistics of the finished games, computed from their logs and not stored. */
-export type Statistics = {
+/**  Statistics of the finished games of one kind, computed from their logs and not stored. */
+export type StatisticsOf<Own> = {
 	/**  Which game they are of. */
 	ruleset: GameName,
 	/**  Finished games that count. */
@@ -2044,16 +3207,23 @@ export type Statistics = {
 	/**  Finished games that this version cannot read. */
 	unread: number,
 	/**  Most games first. */
-	players: PlayerStatistics[],
+	players: PlayerStatisticsOf<Own>[],
 };
 
 /**  The kind of a storage. */
 export type StorageKind = 
 /**  A folder of this device. */
-"folder" | "webdav" | "s3" | "dropbox";
+"folder" | 
+/**  A WebDAV server. */
+"webdav" | 
+/**  A server with the protocol of Amazon S3. */
+"s3" | 
+/**  Dropbox. */
+"dropbox";
 
 /**  The location of a storage. Each kind uses the fields that it needs; the others are empty. */
 export type StoragePlace = {
+	/**  The kind of storage. */
 	kind: StorageKind,
 	/**  A folder's full path, or a server's address: `https://...`. */
 	address: string,
@@ -2074,6 +3244,7 @@ export type StoragePlace = {
 
 /**  A storage to try or to use. */
 export type StorageSetup = {
+	/**  Where the storage is. */
 	place: StoragePlace,
 	/**  The password or key; `None` keeps the previous one, or means that none is needed. */
 	secret: string | null,
@@ -2089,9 +3260,11 @@ export type StorageTrial = {
 
 /**  The storage in use. */
 export type StorageView = {
+	/**  Where the storage is. */
 	place: StoragePlace,
 	/**  Its location in one line. */
 	shown: string,
+	/**  Where its password or key is kept. */
 	secret: SecretKept,
 	/**  What the player has to be asked before the storage is asked, if anything. */
 	ask: NetworkQuestion | null,
@@ -2148,9 +3321,11 @@ export type SyncState = {
 
 /**  A game that the exchange changed or sent. */
 export type SyncedGame = {
+	/**  What happened to it. */
 	kind: SyncKind,
 	/**  The id of the game here. */
 	game: string,
+	/**  The title of the game. */
 	name: string,
 	/**  The id of the other branch's game, if it forked. */
 	other: string | null,
@@ -2164,19 +3339,30 @@ export type SyncedGame = {
 
 /**  Finished games by number of players. */
 export type TableCount = {
-	/**  2 to 4. */
+	/**  2 to 4 in Hamlet, 2 to 5 in Carcassonne. */
 	players: number,
+	/**  Number of finished games. */
 	games: number,
+	/**  Number of games won. */
 	won: number,
+	/**  The highest score. */
 	best: number,
 };
 
 /**  Light or dark. */
-export type Theme = "system" | "light" | "dark";
+export type Theme = 
+/**  As the system. */
+"system" | 
+/**  Light. */
+"light" | 
+/**  Dark. */
+"dark";
 
 /**  A tile's own page. */
 export type TileSheet = {
+	/**  The number of the tile. */
 	tile: number,
+	/**  Catalogue id of the face. */
 	face: string,
 	/**  What it does, how it scores. */
 	facts: Fact[],
@@ -2184,11 +3370,13 @@ export type TileSheet = {
 	cost: Cost | null,
 	/**  What its construction gave at once. */
 	gain: Gain | null,
+	/**  The actions on it, with the reason of those that are not possible. */
 	actions: WishAnswer[],
 };
 
 /**  A tile of the village. */
 export type TileView = {
+	/**  The number of the tile. */
 	tile: number,
 	/**  Catalogue id of the face. */
 	face: string,
@@ -2206,7 +3394,9 @@ export type TileView = {
 	touches: number[],
 	/**  Tiles that a road, printed or built, joins to it. */
 	linked: number[],
+	/**  The villagers on it. */
 	villagers: VillagerView[],
+	/**  The donkeys on it. */
 	donkeys: DonkeyView[],
 	/**  Number of fish that the deciding player would draw by fishing from it. */
 	catch: number,
@@ -2214,16 +3404,33 @@ export type TileView = {
 
 /**  A token in the village. */
 export type Token = {
+	/**  The material. */
 	kind: Material,
 	/**  The seat that made it; raw materials have no maker. */
 	maker: number | null,
+	/**  Whether it is of high quality, so that it pays its maker twice when it is consumed. */
 	high_quality: boolean,
+};
+
+/**  A turn of a finished game. */
+export type TurnReview = {
+	/**  The seat of the player. */
+	seat: number,
+	/**  The round, counted from 1. */
+	round: number,
+	/**  The moment of the replay at which the turn begins. */
+	moment: number,
+	/**  How well the player stood after the turn: about the points ahead of the strongest opponent. */
+	value: number,
+	/**  How many points more the best turn that was found would have been worth. */
+	missed: number,
 };
 
 /**  An object on a storage that could not be read. */
 export type UnreadGame = {
 	/**  Its name on the storage. */
 	name: string,
+	/**  Why it could not be read. */
 	why: UnreadWhy,
 	/**  Whether the previous exchange has reported it already. */
 	known: boolean,
@@ -2246,14 +3453,25 @@ export type UnreadWhy =
 
 /**  A villager on a tile. */
 export type VillagerView = {
+	/**  The seat of its owner. */
 	seat: number,
 	/**  Whether it has acted this turn and lies down. */
 	tired: boolean,
 };
 
+/**  What waits beside the saved games, for the home screen. */
+export type Waiting = {
+	/**  The game of the week. */
+	weekly: Weekly,
+	/**  The first challenge with fewer than three stars; `None` once every challenge has three. */
+	challenge: ChallengeCard | null,
+};
+
 /**  Buildings that join the bag with the first refinery of a material. */
 export type WaitingPile = {
+	/**  The material. */
 	material: Material,
+	/**  Catalogue ids of the faces. */
 	faces: string[],
 };
 
@@ -2267,6 +3485,7 @@ export type Weekly = {
 	week: number,
 	/**  Days until the next one, 1 to 7. */
 	days_left: number,
+	/**  The season; none for the base game. */
 	season: Season | null,
 	/**  The argument for `new_game`, with an empty player's name to fill in. */
 	setup: NewGame,
@@ -2276,7 +3495,9 @@ export type Weekly = {
 
 /**  Why something is not possible. */
 export type Why = {
+	/**  The reason. */
 	kind: WhyKind,
+	/**  The words. */
 	phrase: Phrase,
 };
 
@@ -2284,7 +3505,7 @@ export type Why = {
 export type WhyKind = 
 /**  The game is over. */
 "game_over" | 
-/**  Another action is in progress. This action is possible once that one is finished or cancelled. */
+/**  Another action is in progress and must be finished or cancelled first. The requested action has no other obstacle. */
 "not_now" | 
 /**  It does not belong to the current decision. */
 "not_asked" | 
@@ -2453,38 +3674,63 @@ export type WhyKind =
 /**  An action that a player asks about by touching a disabled control. */
 export type Wish = 
 /**  Acting with the player's villager on this tile. */
-{ kind: "villager"; tile: number } | 
+{ kind: "villager"; 
+/**  The number of the tile. */
+tile: number } | 
 /**  Moving donkeys. */
 { kind: "donkeys" } | 
 /**  Selling a fish. */
-{ kind: "sell_fish"; rarity: Rarity } | 
+{ kind: "sell_fish"; 
+/**  The rarity of the fish. */
+rarity: Rarity } | 
 /**  Cooking a fish. */
-{ kind: "cook_fish"; rarity: Rarity } | 
+{ kind: "cook_fish"; 
+/**  The rarity of the fish. */
+rarity: Rarity } | 
 /**  Taking the blueprint in this place of the display. */
-{ kind: "blueprint"; place: number } | 
+{ kind: "blueprint"; 
+/**  The place of the display, 0 from the left. */
+place: number } | 
 /**  Hiring a villager. */
 { kind: "hire_villager" } | 
 /**  Hiring a donkey. */
 { kind: "hire_donkey" } | 
 /**  Placing the building at or near this place. */
-{ kind: "place"; at: [number, number]; rotation: number } | 
+{ kind: "place"; 
+/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
+at: [number, number]; 
+/**  Turns of 60 degrees, 0 to 5. */
+rotation: number } | 
 /**  Rotating the building that is being placed on its spot. */
-{ kind: "turn"; at: [number, number]; rotation: number } | 
+{ kind: "turn"; 
+/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
+at: [number, number]; 
+/**  Turns of 60 degrees, 0 to 5. */
+rotation: number } | 
 /**  Choosing a tile for the current decision: a villager, a tile to build from, or a material. */
-{ kind: "tile"; tile: number } | 
+{ kind: "tile"; 
+/**  The number of the tile. */
+tile: number } | 
 /**  Undoing the last step. */
 { kind: "undo" };
 
 /**  An action on a tile, and why it is not possible. */
 export type WishAnswer = {
+	/**  The action. */
 	kind: ChoiceKind,
+	/**  The tile that the page is about; the Town Hall on the page of a building. */
 	tile: number,
+	/**  The name of the action. */
 	title: Phrase,
+	/**  Whether it can be done now. */
 	possible: boolean,
 	/**  The choice's index if it is possible. */
 	index: number | null,
+	/**  What it costs. */
 	cost: Cost | null,
+	/**  What it gives. */
 	gain: Gain | null,
+	/**  Why it is not possible; none if it is. */
 	why: Why | null,
 	/**  A tile on which one more donkey would help. */
 	donkey_on: number | null,

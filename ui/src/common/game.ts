@@ -36,11 +36,14 @@ export interface Playable {
   readonly table: () => Promise<Component<{ view: OpenedView }>>;
   readonly replay: () => Promise<Component<{ game: string; start: number }>>;
   readonly setup: () => Promise<Component>;
+  readonly rules: () => Promise<Component>;
+  /** What only this game's statistics have of a player, as the app sent it. */
+  readonly totals: () => Promise<Component<{ totals: object }>>;
 }
 
 /** A game with lessons and rules, whose drawings the shell's own screens show. */
 export interface Game extends Playable {
   readonly pictures: () => Promise<Pictures>;
   readonly lessons: () => Promise<Lessons>;
-  readonly rules: () => Promise<Component>;
+  readonly challenges: () => Promise<Component>;
 }

@@ -54,7 +54,7 @@ async function change(tag: Language): Promise<void> {
     shellFile(tag)?.(),
     withGames ? gamesFile(tag)?.() : undefined,
   ]);
-  // If another language was requested meanwhile, that one wins.
+  // A language requested meanwhile is shown instead of this one.
   if (asked === mine) now = { tag, words: { ...shell, ...games } };
   else await newest;
 }

@@ -57,6 +57,13 @@ test("each language that can be chosen has a compiled message file", () => {
   expect(tags.filter((tag) => !(tag in LANGUAGES))).toEqual([]);
 });
 
+test("French has no-break spaces where its typography wants spaces", () => {
+  const breaks = faults((tag, _, of) =>
+    tag === "fr" ? (texts(of).find((text) => / [:;?!»]|« /.test(text)) ?? null) : null,
+  );
+  expect(breaks).toEqual([]);
+});
+
 test("no language has a message that English lacks", () => {
   expect(faults((_, key) => (key in english ? null : "not in English"))).toEqual([]);
 });

@@ -18,6 +18,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "sync_kind_s3",
     "sync_kind_webdav",
     "weekly_done",
+    "carc_weekly_done",
   ],
   de: [
     "replay_open",
@@ -71,6 +72,8 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "ui_key_undo",
     "ui_menu",
     "ui_round",
+    "challenge_round",
+    "challenge_now",
   ],
   pl: [
     "sync_kind_folder",

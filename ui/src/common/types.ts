@@ -2,12 +2,18 @@
 export type * from "./bindings.ts";
 
 import type {
+  CarcCharacter,
   GameView,
+  HamletTotals,
   LogLine,
+  NewPlayerOf,
   PlayedOf,
   PlayedStepOf,
   ReplayStepOf,
+  RivalCharacter,
+  RivalOf,
   ScoreView,
+  StatisticsOf,
 } from "./bindings.ts";
 
 /** What happened in Hamlet, and the table after it. */
@@ -16,6 +22,12 @@ export type Played = PlayedOf<GameView, LogLine>;
 export type PlayedStep = PlayedStepOf<GameView, LogLine>;
 /** Hamlet as it stood at one moment. */
 export type ReplayStep = ReplayStepOf<GameView, LogLine, ScoreView>;
+/** A player of a new game of Hamlet. */
+export type NewPlayer = NewPlayerOf<RivalCharacter>;
+/** The statistics of Hamlet. */
+export type Statistics = StatisticsOf<HamletTotals>;
+/** A computer rival in Carcassonne. */
+export type CarcRival = RivalOf<CarcCharacter>;
 
 /** A seat at the table, from 0. */
 export type Seat = number;

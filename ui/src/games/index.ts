@@ -8,9 +8,11 @@ export const FIRST: Game = {
   pictures: () => import("./hamlet/pictures/index.ts"),
   cards: () => import("./hamlet/pictures/index.ts"),
   lessons: () => import("./hamlet/learn/lessons.ts"),
+  challenges: () => import("./hamlet/challenge/Challenges.svelte").then(part),
   table: () => import("./hamlet/table/OpenTable.svelte").then(part),
   replay: () => import("./hamlet/replay/Replay.svelte").then(part),
   setup: () => import("./hamlet/setup/NewGame.svelte").then(part),
+  totals: () => import("./hamlet/statistics/Totals.svelte").then(part),
   rules: () => import("./hamlet/rules/Rules.svelte").then(part),
 };
 
@@ -21,5 +23,7 @@ export const GAMES: Readonly<Record<Ruleset, Playable>> = {
     table: () => import("./carcassonne/table/OpenTable.svelte").then(part),
     replay: () => import("./carcassonne/replay/Replay.svelte").then(part),
     setup: () => import("./carcassonne/setup/NewGame.svelte").then(part),
+    rules: () => import("./carcassonne/rules/Rules.svelte").then(part),
+    totals: () => import("./carcassonne/statistics/Totals.svelte").then(part),
   },
 };

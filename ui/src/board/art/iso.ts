@@ -14,6 +14,12 @@ export interface Lamp {
   readonly r: number;
 }
 
+/** The top of a chimney, in the house's own drawing units. */
+export interface Vent {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Box {
   left: number;
   top: number;
@@ -25,6 +31,7 @@ export interface Box {
 export interface House {
   readonly svg: string;
   readonly lamps: readonly Lamp[];
+  readonly vents: readonly Vent[];
   readonly box: Readonly<Box>;
 }
 
@@ -33,6 +40,7 @@ const LINE = 1.5;
 export class Iso {
   private readonly out: string[] = [];
   private readonly lamps: Lamp[] = [];
+  private readonly vents: Vent[] = [];
   private readonly box0: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
   p(i: number, j: number, k = 0): Pt {
@@ -87,6 +95,12 @@ export class Iso {
     const [x, y] = this.p(i, j, k);
     this.reach(x - w / 2, y - h, x + w / 2, y);
     this.out.push(`<g stroke="none" transform="translate(${n1(x)} ${n1(y)})">${svg}</g>`);
+  }
+
+  /** Notes where smoke rises. */
+  vent(i: number, j: number, k: number): void {
+    const [x, y] = this.p(i, j, k);
+    this.vents.push({ x, y });
   }
 
   shadow(i0: number, i1: number, j0: number, j1: number, h: number): void {
@@ -484,6 +498,7 @@ export class Iso {
     return {
       svg: `<g stroke="${INK}" stroke-width="${LINE}" stroke-linejoin="round" stroke-linecap="round">${this.out.join("")}</g>`,
       lamps: this.lamps,
+      vents: this.vents,
       box: this.box0,
     };
   }

@@ -1,6 +1,6 @@
 /** Message keys of Hamlet that are composed at run time from ids of components or choices. */
 import data from "../../../../crates/hamlet/data/components.json";
-import type { Deed } from "../../common/types.ts";
+import type { ChallengeMeasure, Deed } from "../../common/types.ts";
 import { MEDALS } from "./parts/medals.ts";
 import { TOPICS } from "./rules/topics.ts";
 import { MODIFIERS } from "./setup/modifiers.ts";
@@ -23,6 +23,25 @@ const DEEDS: Record<Deed, true> = {
   donkeys: true,
   milestones: true,
   begged: true,
+  lakes: true,
+  largest_lake: true,
+  boats: true,
+  fish: true,
+};
+
+/** What challenges measure. */
+const MEASURES: Record<ChallengeMeasure, true> = {
+  points: true,
+  lead: true,
+  gold: true,
+  landmarks: true,
+  roads: true,
+  longest_road: true,
+  deliveries: true,
+  sales: true,
+  villagers: true,
+  donkeys: true,
+  milestones: true,
   lakes: true,
   largest_lake: true,
   boats: true,
@@ -73,6 +92,9 @@ export const PARTS: Record<string, readonly string[]> = {
   ui_tie_stay_option: ["_of", "_high"],
   achievement_: Object.keys(MEDALS).flatMap((id) => [id, `${id}_sub`]),
   deed_: Object.keys(DEEDS),
+  challenge_chapter_: ["base", "botric", "lake"],
+  challenge_what_: [...Object.keys(MEASURES), "behind"],
+  challenge_without_: ["sales", "boats"],
   effect_: COOKED,
   ui_lk_idle_: COOKED,
   ui_lk_letter_: ["common", "uncommon", "rare"],

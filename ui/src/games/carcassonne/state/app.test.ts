@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { CarcDecision, CarcFeature, CarcView } from "../../../common/types.ts";
 import { tableView } from "./app.ts";
-import type { CarcDecision, CarcFeature, CarcView } from "./contract.ts";
 
 const feature = (of: Partial<CarcFeature> & { feature: number }): CarcFeature => ({
   kind: "city",
@@ -10,6 +10,7 @@ const feature = (of: Partial<CarcFeature> & { feature: number }): CarcFeature =>
   pigs: false,
   complete: false,
   open: [],
+  stuck: false,
   holders: [],
   owners: [],
   now: 1,
@@ -54,6 +55,7 @@ function table(decision: CarcDecision): CarcView {
     farmers: true,
     lake: null,
     score: { seats: [], winners: [], over: false },
+    distance: { kind: "one_device" },
     undo: null,
     redo: null,
   };

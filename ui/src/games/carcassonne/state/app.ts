@@ -1,10 +1,6 @@
 /** The app's commands for this game, and its tables as the screen wants them. */
-import { isProblem } from "../../../common/api.ts";
+import { type At, api } from "../../../common/api.ts";
 import type { OpenedView } from "../../../common/game.ts";
-import { phrase } from "../../../common/phrase.ts";
-import { invoke } from "../../../common/transport.ts";
-import type { Problem, ReplayMap } from "../../../common/types.ts";
-import { type Segment, segmentsOf, squareOf, type Turn } from "../art/index.ts";
 import type {
   CarcAction,
   CarcCell,
@@ -16,44 +12,30 @@ import type {
   CarcPlace,
   CarcScore,
   CarcView,
-  CarcWhy,
-} from "./contract.ts";
+  PlayedOf,
+  ReplayStepOf,
+} from "../../../common/types.ts";
+import { type Segment, segmentsOf, squareOf, type Turn } from "../art/index.ts";
 import type { Barred, Cell, FeatureInfo, Gain, Laying, Option, Place, TableView } from "./view.ts";
 
 /** What a command leads to: the table after it, and what happened. */
-export interface Played {
-  readonly view: CarcView;
-  readonly lines: readonly CarcLine[];
-}
-/** A game's id and revision as shown; a request about another revision is refused. */
-export type At = { readonly game: string; readonly state: number };
+export type Played = PlayedOf<CarcView, CarcLine>;
 
-async function asked<T>(command: string, args: Record<string, unknown>): Promise<T> {
-  try {
-    return await invoke<T>(command, args);
-  } catch (thrown) {
-    if (isProblem(thrown)) throw thrown;
-    throw { kind: "storage", phrase: phrase("ui_problem_unreachable") } satisfies Problem;
-  }
+/** The commands whose arguments and answers depend on the game, which the bindings type for Hamlet. */
+interface Commands {
+  newGame(setup: CarcNewGame): Promise<Played>;
+  newDistanceGame(setup: CarcNewGame, elsewhere: number[]): Promise<Played>;
+  openGame(game: string): Promise<CarcView>;
+  seatHere(at: At, seats: number[]): Promise<CarcView>;
+  play(at: At, choice: number): Promise<Played>;
+  undo(at: At): Promise<Played>;
+  redo(at: At): Promise<Played>;
+  rivalTurn(at: At): Promise<Played>;
+  replayAt(game: string, moment: number): Promise<ReplayStepOf<CarcView, CarcLine, CarcScore>>;
+  log(game: string): Promise<CarcLine[]>;
 }
-
-export const carc = {
-  newGame: (setup: CarcNewGame) => asked<Played>("new_game", { setup }),
-  open: (game: string) => asked<CarcView>("open_game", { game }),
-  play: (at: At, choice: number) => asked<Played>("play", { ...at, choice }),
-  undo: (at: At) => asked<Played>("undo", { ...at }),
-  redo: (at: At) => asked<Played>("redo", { ...at }),
-  score: (game: string) => asked<CarcScore>("score", { game }),
-  /** Asks why what was drawn may not lie on a cell, in any turning. */
-  whyNot: (at: At, lake: boolean, { x, y }: CarcCell) =>
-    asked<CarcWhy | null>("why_carcassonne", {
-      ...at,
-      wish: { kind: lake ? "lay_lake" : "lay", cell: { x, y }, turn: null },
-    }),
-  replay: (game: string) => asked<ReplayMap>("replay", { game }),
-  replayAt: (game: string, moment: number) => asked<Played>("replay_at", { game, moment }),
-  log: (game: string) => asked<CarcLine[]>("log", { game }),
-};
+type Shared = Omit<typeof api, keyof Commands>;
+export const carc = api as unknown as Shared & Commands;
 
 /** Returns an opened game's table. The shell opens a game's table only with a view of that game. */
 export const viewOf = (opened: OpenedView): CarcView => opened as unknown as CarcView;
@@ -93,12 +75,6 @@ function layingOf(decision: CarcDecision): Laying | null {
       return { drawn: decision.tile, places: tilePlaces(decision.places) };
     case "lay_lake":
       return { drawn: null, places: lakePlaces(decision.places) };
-    case "act":
-      if (decision.places)
-        return { drawn: decision.tile ?? null, places: tilePlaces(decision.places) };
-      return decision.lake_places
-        ? { drawn: null, places: lakePlaces(decision.lake_places) }
-        : null;
     default:
       return null;
   }
@@ -126,7 +102,8 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       pennants: f.pennants,
       now: f.now,
       complete: f.closed,
-      open: f.open.length,
+      open: f.open.map((o) => ({ ...o.cell, fits: o.fits })),
+      stuck: f.stuck,
       closed: f.complete,
       cities: f.cities.length,
       lake: f.lake,
@@ -208,6 +185,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     stage: d.kind === "lay_lake" ? "lake" : d.kind,
     decider: view.decider,
     turnOf: view.turn_of,
+    distance: view.distance,
     undo: view.undo,
     redo: view.redo,
     farmers: view.farmers,

@@ -1,13 +1,24 @@
 /** State of the table's screen: the stored game, and what the player has chosen but not confirmed. */
-import { problemOf } from "../../../common/api.ts";
+import { type At, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
-import type { Phrase, Problem } from "../../../common/types.ts";
+import { isHeld } from "../../../common/table/distance.ts";
+import { Rivals } from "../../../common/table/rivals.svelte.ts";
+import type { CarcLine, CarcView, Phrase, Problem } from "../../../common/types.ts";
 import type { Segment } from "../art/index.ts";
 import { carc, type Played, tableView } from "./app.ts";
-import type { CarcLine, CarcView } from "./contract.ts";
-import { firstChoice, nextPose, placeAt, stepPlace } from "./turn.ts";
-import type { Cell, FeatureInfo, Option, Place, Pose, Seat, TableView } from "./view.ts";
+import { firstChoice, nextPose, placeAt, poseOf, stepPlace } from "./turn.ts";
+import {
+  type Cell,
+  type FeatureInfo,
+  type Option,
+  type Place,
+  type Pose,
+  rivalOf,
+  type Seat,
+  type SeatInfo,
+  type TableView,
+} from "./view.ts";
 
 export type Panel =
   | { readonly kind: "turn" }
@@ -21,6 +32,18 @@ export type Panel =
   | { readonly kind: "log" }
   | { readonly kind: "aids" }
   | { readonly kind: "list" };
+
+/** Panels that stay open while a computer rival plays. The others are about the board as it was. */
+const KEPT: readonly Panel["kind"][] = [
+  "menu",
+  "seat",
+  "pile",
+  "fields",
+  "score",
+  "log",
+  "aids",
+  "list",
+];
 
 /** Points that rise from a cell after a turn. */
 export interface Rise extends Cell {
@@ -40,7 +63,16 @@ export class Table {
   said = $state.raw<readonly CarcLine[]>([]);
   rises = $state.raw<readonly Rise[]>([]);
   log = $state.raw<readonly CarcLine[]>([]);
+  /** The states of a computer rival's turn that is being shown; empty if none is. */
+  steps = $state.raw<Played["steps"]>([]);
+  /** The step that the board shows. */
+  stepAt = $state(0);
+  /** Whose turn the steps are. */
+  mover = $state.raw<SeatInfo | null>(null);
+  readonly rivals = new Rivals<Played>(this);
   #rise = 0;
+  /** The table with the tile taken up, which knows where it may lie. */
+  #before: TableView | null = null;
 
   constructor(view: CarcView) {
     this.view = tableView(view, null);
@@ -50,8 +82,10 @@ export class Table {
   readonly at = $derived({ game: this.view.game, state: this.view.state });
   /** What the sheet shows: the panel that was opened, or the question. */
   readonly stage = $derived(
-    this.panel.kind === "turn" ? this.view.stage : (this.panel.kind as Panel["kind"]),
+    this.panel.kind === "turn" ? this.#question() : (this.panel.kind as Panel["kind"]),
   );
+  /** Whether the person at the table is asked something. */
+  readonly isAsked = $derived(this.steps.length === 0 && !rivalOf(this.view) && !isHeld(this.view));
   readonly option = $derived<Option | null>(
     this.view.options.find((o) => o.choice === this.chosen) ?? null,
   );
@@ -61,6 +95,20 @@ export class Table {
   readonly seat = $derived(this.view.seats[this.view.decider]);
   readonly colour = $derived(this.seat?.colour ?? "blue");
   readonly shownFeature = $derived<FeatureInfo | null>(this.#shownFeature());
+
+  #question(): TableView["stage"] | "steps" | "rival" | "elsewhere" {
+    if (this.steps.length > 0) return "steps";
+    if (isHeld(this.view) && this.view.stage !== "over") return "elsewhere";
+    return rivalOf(this.view) ? "rival" : this.view.stage;
+  }
+
+  get isRivals(): boolean {
+    return rivalOf(this.view) !== null && !isHeld(this.view);
+  }
+
+  rivalTurn(at: At): Promise<Played> {
+    return carc.rivalTurn(at);
+  }
 
   #shownFeature(): FeatureInfo | null {
     const panel = this.panel;
@@ -84,27 +132,29 @@ export class Table {
     if (this.busy) return false;
     this.busy = true;
     try {
-      this.#accept(await command());
+      this.accept(await command());
       if (shell.problem?.kind === "refused" || shell.problem?.kind === "storage")
         shell.problem = null;
       return true;
     } catch (thrown) {
-      await this.#refused(problemOf(thrown));
+      await this.refused(problemOf(thrown));
       return false;
     } finally {
       this.busy = false;
     }
   }
 
-  async #refused(problem: Problem): Promise<void> {
+  async refused(problem: Problem): Promise<void> {
     shell.problem = problem;
     // A half-done change, such as a tile taken up and not laid again, shows as it is stored.
-    const view = await shell.ask(() => carc.open(this.view.game));
+    const view = await shell.ask(() => carc.openGame(this.view.game));
     if (view) this.#show(view);
+    if (problem.kind === "stale") void this.rivals.play();
   }
 
   #show(view: CarcView): void {
-    this.view = tableView(view, this.view);
+    this.view = tableView(view, this.#before ?? this.view);
+    this.#before = null;
     this.chosen = firstChoice(this.view);
   }
 
@@ -113,16 +163,53 @@ export class Table {
     this.#show(view);
   }
 
-  #accept(played: Played): void {
+  accept(played: Played): void {
+    const mover = rivalOf(this.view);
+    if (!mover || !KEPT.includes(this.panel.kind)) {
+      this.panel = { kind: "turn" };
+      path.forget();
+    }
+    const shown = mover !== null && this.panel.kind === "turn";
+    if (shown && played.steps.length > 0 && shell.settings.botric_pace !== "instant") {
+      this.mover = mover;
+      this.steps = played.steps;
+      this.#showStep(0);
+      return;
+    }
     this.#show(played.view);
-    this.said = played.lines;
-    this.rises = played.lines.flatMap((l) =>
+    this.#tell(played.lines);
+    void this.rivals.play();
+  }
+
+  #tell(lines: readonly CarcLine[]): void {
+    this.said = lines;
+    this.rises = lines.flatMap((l) =>
       l.cell && l.points > 0 && l.seat !== null
         ? [{ ...l.cell, id: ++this.#rise, seat: l.seat, points: l.points }]
         : [],
     );
-    this.panel = { kind: "turn" };
-    path.forget();
+  }
+
+  #showStep(at: number): void {
+    const step = this.steps[at];
+    if (!step) return;
+    this.stepAt = at;
+    this.#show(step.view);
+    this.#tell(step.lines);
+  }
+
+  /** Shows the next state of a rival's turn; after the last one the game goes on. */
+  nextStep(): void {
+    if (this.stepAt + 1 < this.steps.length) this.#showStep(this.stepAt + 1);
+    else this.endSteps();
+  }
+
+  /** Skips what is still to be shown of a rival's turn. */
+  endSteps(): void {
+    if (this.steps.length === 0) return;
+    if (this.stepAt + 1 < this.steps.length) this.#showStep(this.steps.length - 1);
+    this.steps = [];
+    void this.rivals.play();
   }
 
   /** Tells why something is not possible. */
@@ -143,8 +230,9 @@ export class Table {
 
   /** A tap on a cell lays the tile there in its first legal turning, or turns it if it lies there. */
   tapCell(cell: Cell): "laid" | "none" {
+    if (!this.isAsked) return "none";
     if (this.view.stage === "act" && this.view.last.some((l) => sameCell(l, cell))) {
-      if (this.twist) void this.lay(this.twist);
+      this.turn();
       return "laid";
     }
     const place = this.#canLay ? placeAt(this.view, cell.x, cell.y) : null;
@@ -155,7 +243,7 @@ export class Table {
   }
 
   get #canLay(): boolean {
-    return ["lay", "lake", "act"].includes(this.view.stage);
+    return this.isAsked && ["lay", "lake", "act"].includes(this.view.stage);
   }
 
   step(by: 1 | -1): Place | null {
@@ -165,8 +253,41 @@ export class Table {
     return place;
   }
 
+  /** Whether the laid tile may have other turnings: unknown after a reload, until it is taken up. */
+  readonly turns = $derived(
+    this.isAsked && this.view.stage === "act" && (this.twist !== null || this.view.laying === null),
+  );
+
+  /** Turns the laid tile to its next legal turning. */
   turn(): void {
     if (this.twist) void this.lay(this.twist);
+    else if (this.turns && this.view.undo) void this.#takeUp();
+  }
+
+  /** Takes up the tile to learn how it may lie, and lays it there in its next turning. */
+  async #takeUp(): Promise<void> {
+    const { laid } = this.view;
+    if (!laid) return;
+    await this.run(async () => {
+      const taken = await carc.undo(this.at);
+      const before = tableView(taken.view, null);
+      this.#before = before;
+      const { laying } = before;
+      const next = nextPose({ laying, laid }) ?? poseOf({ laying, laid });
+      if (!next) return taken;
+      return carc.play({ game: taken.view.game, state: taken.view.state }, next.choice);
+    });
+  }
+
+  /** Stores who plays on this device. */
+  async seatHere(seats: Seat[]): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    const view = await shell.ask(() => carc.seatHere(this.at, seats));
+    this.busy = false;
+    if (!view) return;
+    this.#show(view);
+    void this.rivals.play();
   }
 
   choose(option: Option): void {

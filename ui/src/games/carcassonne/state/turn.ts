@@ -1,22 +1,29 @@
 /** A turn on the screen: which turning comes next, which option is chosen, whether the player may be done. */
 import type { Option, Place, Pose, TableView } from "./view.ts";
 
+/** The part of a table that tells where the tile of this turn lies and may lie. */
+type Laid = Pick<TableView, "laying" | "laid">;
+
 /** Returns the place at a cell; `null` if what was drawn may not lie there. */
-export const placeAt = (view: TableView, x: number, y: number): Place | null =>
+export const placeAt = (view: Pick<TableView, "laying">, x: number, y: number): Place | null =>
   (view.laying?.places ?? []).find((p) => p.x === x && p.y === y) ?? null;
 
 /** Returns the place where the tile or the lake of this turn lies. */
-export const placeOfLaid = (view: TableView): Place | null =>
+export const placeOfLaid = (view: Laid): Place | null =>
   view.laid ? placeAt(view, view.laid.x, view.laid.y) : null;
 
 /** Returns the legal turning after the one that lies; `null` if there is no other. */
-export function nextPose(view: TableView): Pose | null {
+export function nextPose(view: Laid): Pose | null {
   const place = placeOfLaid(view);
   if (!place || !view.laid) return null;
   const at = place.poses.findIndex((p) => p.turn === view.laid?.turn);
   const next = place.poses[(at + 1) % place.poses.length];
   return next && next.turn !== view.laid.turn ? next : null;
 }
+
+/** Returns the turning in which the tile lies. */
+export const poseOf = (view: Laid): Pose | null =>
+  placeOfLaid(view)?.poses.find((p) => p.turn === view.laid?.turn) ?? null;
 
 /** Returns the place before or after the one where the tile lies, in reading order. */
 export function stepPlace(view: TableView, by: 1 | -1): Place | null {

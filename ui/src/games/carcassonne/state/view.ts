@@ -1,7 +1,14 @@
 /** The table as the screen wants it: with the extent of each feature, and each option with its words' numbers. */
-import type { Colour, Phrase } from "../../../common/types.ts";
+
+import type {
+  CarcPoints,
+  CarcRival,
+  CarcScore,
+  Colour,
+  Distance,
+  Phrase,
+} from "../../../common/types.ts";
 import type { Segment, Turn } from "../art/index.ts";
-import type { CarcPoints, CarcScore } from "./contract.ts";
 
 export type Seat = number;
 export interface Cell {
@@ -13,6 +20,8 @@ export interface SeatInfo {
   readonly seat: Seat;
   readonly name: string;
   readonly colour: Colour;
+  /** The computer rival that plays the seat. */
+  readonly rival: CarcRival | null;
   readonly points: number;
   /** Points if the game ended now. */
   readonly projected: number;
@@ -107,6 +116,12 @@ export interface RacerInfo extends Cell {
   readonly blocked: readonly Cell[];
 }
 
+/** An open end of a city or road, or an empty cell around a monastery. */
+export interface OpenEnd extends Cell {
+  /** How many of the tiles that are left fit there; `null` where that says nothing yet. */
+  readonly fits: number | null;
+}
+
 export interface FeatureInfo {
   readonly id: number;
   readonly kind: Segment["kind"];
@@ -118,7 +133,9 @@ export interface FeatureInfo {
   readonly pennants: number;
   readonly now: number;
   readonly complete: number | null;
-  readonly open: number;
+  readonly open: readonly OpenEnd[];
+  /** Whether nothing that is left closes it. */
+  readonly stuck: boolean;
   readonly closed: boolean;
   readonly cities: number;
   readonly lake: boolean;
@@ -135,6 +152,7 @@ export interface TableView {
   readonly stage: Stage;
   readonly decider: Seat;
   readonly turnOf: Seat;
+  readonly distance: Distance;
   readonly undo: Phrase | null;
   readonly redo: Phrase | null;
   readonly farmers: boolean;
@@ -164,4 +182,10 @@ export interface TableView {
   /** Empty cells beside tiles, with the kinds of remaining tiles that fit. */
   readonly cells: readonly (Cell & { readonly kinds: readonly string[]; readonly dead: boolean })[];
   readonly score: CarcScore;
+}
+
+/** Returns the computer rival who decides; `null` if a person does, or the game is over. */
+export function rivalOf(view: Pick<TableView, "stage" | "decider" | "seats">): SeatInfo | null {
+  const seat = view.seats[view.decider];
+  return view.stage !== "over" && seat?.rival ? seat : null;
 }

@@ -19,7 +19,7 @@ export { miniTile, type PictureOptions, villageMarkup, villagePicture } from "./
 export { boat, builtRoad, donkey, flag, swatch, villager } from "./pieces";
 export { flagSpot, houseBox, pieceSpots, SLOT_STEP, slotSpots, yard } from "./seat";
 export { shut } from "./shut";
-export { type ArtOptions, type Prop, type TileArt, tileArt } from "./tile";
+export { type ArtOptions, chimneys, type Prop, type TileArt, tileArt } from "./tile";
 export {
   emptySlot,
   emptySlotAt,

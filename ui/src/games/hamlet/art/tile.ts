@@ -5,7 +5,7 @@ import { memo, n1, n2 } from "../../../board/art/svg.ts";
 import { catalogueTile } from "./base/catalogue";
 import { growth } from "./growth";
 import { churchStage, house, planOf } from "./houses/index";
-import { type Cell, face, xy } from "./lattice";
+import { type Cell, face, type Spot, xy } from "./lattice";
 import { seat } from "./seat";
 import { card, groundOf } from "./terrain";
 
@@ -109,4 +109,14 @@ export function tileArt(tileId: string, at: Cell, rotation: number, opts: ArtOpt
       };
     }),
   };
+}
+
+/** Returns the tops of a tile's smoking chimneys. */
+export function chimneys(tileId: string, at: Cell, rotation: number): Spot[] {
+  const s = seat(face(tileId, rotation));
+  const o = xy(at);
+  return house(tileId).vents.map((v) => ({
+    x: o.x + s.yard[0] + v.x * s.scale,
+    y: o.y + s.yard[1] + 4 + v.y * s.scale,
+  }));
 }

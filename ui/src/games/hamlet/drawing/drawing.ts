@@ -170,7 +170,7 @@ export function drawing(view: Village, opts: DrawingOptions): string {
   const named = { tile: (face: string) => opts.names[face] ?? "", lake: lakeName(opts.lakes) };
   const names =
     detail === "high"
-      ? labelsOf(view.tiles, pools, size, named)
+      ? labelsOf(view.tiles, pools, size, [], named)
           .map((l) => say(l.text, l.x, l.y, LETTER))
           .join("")
       : "";

@@ -1,7 +1,8 @@
-/** Plays the sounds: after the first touch, while the page is visible and sounds are switched on. */
+/** Plays the sounds and the music: after the first touch, while the page is visible and they are switched on. */
 import { shell } from "../../../common/app.svelte.ts";
 import { mayBeHeard } from "../../../common/feel/ringer.ts";
-import { SOUNDS, type SoundName } from "./sounds.ts";
+import type { Band } from "./music.ts";
+import type { SOUNDS, SoundName } from "./sounds.ts";
 
 /** The gain of all sounds. */
 const LOUD = 0.55;
@@ -17,6 +18,12 @@ declare global {
 
 let context: AudioContext | null = null;
 let all: GainNode | null = null;
+/** Loaded with the first touch: before it, browsers allow no sound. */
+let sounds: typeof SOUNDS | null = null;
+/** Loaded when music is first heard. */
+let band: Band | null = null;
+/** Whether a table listens, which is where music is heard. */
+let listening = false;
 const last = new Map<SoundName, number>();
 
 /** Browsers allow no sound before a touch, so the context is created then. */
@@ -30,22 +37,44 @@ function wake(): void {
     all = context.createGain();
     all.gain.value = LOUD;
     all.connect(context.destination);
+    // Until they are loaded nothing is heard; what was missed is not played late.
+    void import("./sounds.ts").then((loaded) => {
+      sounds = loaded.SOUNDS;
+    });
   }
   if (context.state !== "running") void context.resume().catch(() => undefined);
+  tune();
+}
+
+/** Starts or stops the music, as the settings and the device's ringer say. Without sounds there is no music. */
+export function tune(): void {
+  const { sound, music } = shell.settings;
+  const wanted = listening && sound && music && mayBeHeard();
+  if (!wanted) band?.rest();
+  else if (band) band.play();
+  else if (context) {
+    const on = context;
+    void import("./music.ts").then((loaded) => {
+      band ??= new loaded.Band(on);
+      tune();
+    });
+  }
 }
 
 /** Plays a sound in `after` milliseconds. */
 export function play(name: SoundName, after = 0): void {
-  if (!shell.settings.sound || document.hidden || !context || !all) return;
+  if (!shell.settings.sound || document.hidden || !context || !all || !sounds) return;
   if (context.state !== "running" || !mayBeHeard()) return;
   const now = performance.now() + after;
   if (Math.abs(now - (last.get(name) ?? -APART)) < APART) return;
   last.set(name, now);
-  SOUNDS[name](context, all, context.currentTime + after / 1000 + 0.005);
+  sounds[name](context, all, context.currentTime + after / 1000 + 0.005);
 }
 
 /** Listens for the first touch and for the page being hidden. Returns a function that stops listening. */
 export function listen(): () => void {
+  listening = true;
+  tune();
   const away = (): void => {
     if (document.hidden) void context?.suspend().catch(() => undefined);
     else if (context) wake();
@@ -57,5 +86,7 @@ export function listen(): () => void {
     removeEventListener("pointerdown", wake, { capture: true });
     removeEventListener("keydown", wake, { capture: true });
     document.removeEventListener("visibilitychange", away);
+    listening = false;
+    tune();
   };
 }

@@ -29,6 +29,11 @@ function onTile(id: string, at: Cell, rotation: number, p: Point): boolean {
 const STACKS = 1.2;
 /** The part of a worker that may be covered before it steps aside. */
 const COVERED = 0.1;
+/** The part of a good that a worker may cover before it steps aside. */
+const GOOD_COVERED = 0.25;
+/** Half the width of a good at size 1, and the size of a tray among enlarged pieces. */
+const GOOD = 19;
+const TRAY = 0.92;
 /** How far a worker may step aside at size 1, in drawing units, nearest first. */
 const STEPS = [12, 24, 36, 48, 60, 75, 90, 110];
 const WAYS = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6);
@@ -55,20 +60,16 @@ export function shared(a: Box, b: Box): number {
   return (w * h) / Math.min(area(a), area(b));
 }
 
-/** Returns the box of a tray of goods at that size. */
-function trayBox(t: Tray, few: boolean, size: number): Box[] {
-  const spots = few ? t.row : t.spots;
-  if (spots.length === 0) return [];
-  const scale = size * 0.92;
-  const [xs, ys] = [spots.map((p) => p.x), spots.map((p) => p.y)];
-  return [
-    {
-      left: t.x + (Math.min(...xs) - 19) * scale,
-      top: t.y + (Math.min(...ys) - 19) * scale,
-      right: t.x + (Math.max(...xs) + 19) * scale,
-      bottom: t.y + (Math.max(...ys) + 19) * scale,
-    },
-  ];
+/** Returns the boxes of the goods on a tray, as they are drawn at that size: one for each kind if goods are counts. */
+export function goodsOn(t: Tray, few: boolean, size: number): Box[] {
+  const spots = few ? t.row : t.spots.filter((_, i) => t.slots[i]);
+  const scale = size * TRAY;
+  return spots.map((p) => ({
+    left: t.x + (p.x - GOOD) * scale,
+    top: t.y + (p.y - GOOD) * scale,
+    right: t.x + (p.x + GOOD) * scale,
+    bottom: t.y + (p.y + GOOD) * scale,
+  }));
 }
 
 /** Returns the workers in their order; `size` is the factor by which they are enlarged, `few` whether goods are counts. */
@@ -78,7 +79,9 @@ export function crowd(
   size: number,
   few: boolean,
 ): Placed[] {
-  const goods = traysOf(view).flatMap((t) => trayBox(t, few, size));
+  const goods = traysOf(view).flatMap((t) => goodsOn(t, few, size));
+  /** The part of each good that workers cover. */
+  const hidden = goods.map(() => 0);
   const taken: Box[] = [];
   const stacks = new Map<string, { at: Point; first: string; count: number }>();
   const nameOf = (p: Piece): string =>
@@ -91,7 +94,11 @@ export function crowd(
       continue;
     }
     const at = place(p, view.tiles[p.tile]);
-    taken.push(boxOf(p, at, size));
+    const box = boxOf(p, at, size);
+    taken.push(box);
+    goods.forEach((b, i) => {
+      hidden[i] = (hidden[i] ?? 0) + shared(box, b);
+    });
     stacks.set(name, { at, first: p.key, count: 1 });
   }
 
@@ -101,13 +108,23 @@ export function crowd(
       const box = boxOf(p, at, size);
       // One worker that is half hidden is worse than two that are hidden a little.
       const workers = taken.reduce((sum, b) => sum + 3 * shared(box, b) ** 2, 0);
-      return workers + 0.4 * goods.reduce((sum, b) => sum + shared(box, b), 0);
+      // Several workers together could hide a good, too.
+      const hides = (b: Box, i: number): number => {
+        const already = hidden[i] ?? 0;
+        return (already + shared(box, b)) ** 2 - already ** 2;
+      };
+      return workers + 1.5 * goods.reduce((sum, b, i) => sum + hides(b, i), 0);
     };
     // Workers for whom the tile has no place of their own come in front of its house.
     const astray = tile && !onTile(tile.face, tile.at, tile.rotation, p.at);
     const home: Point = astray ? yard(tile.face, tile.at, tile.rotation) : p.at;
     const own = covers(home);
-    if (taken.every((b) => shared(boxOf(p, home, size), b) <= COVERED)) return home;
+    const box = boxOf(p, home, size);
+    if (
+      taken.every((b) => shared(box, b) <= COVERED) &&
+      goods.every((b, i) => shared(box, b) + (hidden[i] ?? 0) <= GOOD_COVERED)
+    )
+      return home;
     let best = home;
     let least = own;
     for (const step of STEPS)

@@ -1,9 +1,10 @@
-/** Places names on a zoomed-in board: at their buildings, without covering goods or each other. Pure. */
+/** Places names on a zoomed-in board: at their buildings, without covering goods, workers or each other. Pure. */
 
 import type { Point } from "../../../board/camera.ts";
 import type { TileView } from "../../../common/types.ts";
 import { slotSpots, yard } from "../art";
 import type { Pool } from "./afloat.ts";
+import type { Box } from "./crowd.ts";
 
 export interface Label extends Point {
   readonly key: string;
@@ -14,18 +15,12 @@ export interface Label extends Point {
 export const LETTER = 20;
 const WIDE = 10.8;
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 const common = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-const boxOf = (text: string, p: Point): Box => {
+/** Returns the box that a name covers. */
+export const labelBox = (text: string, p: Point): Box => {
   const half = (text.length * WIDE) / 2 + 3;
   return { left: p.x - half, right: p.x + half, top: p.y - LETTER, bottom: p.y + 6 };
 };
@@ -35,11 +30,12 @@ const SHIFTS: readonly Point[] = [0, 24, -24, 48, -48, 72].flatMap((y) =>
   [0, -36, 36, -72, 72].map((x) => ({ x, y })),
 );
 
-/** `size` is the factor by which pieces are enlarged. */
+/** `size` is the factor by which pieces are enlarged, `workers` the boxes that they cover. */
 export function labelsOf(
   tiles: readonly Pick<TileView, "tile" | "face" | "at" | "rotation" | "slots">[],
   pools: readonly Pick<Pool, "lake" | "middle">[],
   size: number,
+  workers: readonly Box[],
   name: { readonly tile: (face: string) => string; readonly lake: (number: number) => string },
 ): Label[] {
   const reach = 24 * size;
@@ -69,8 +65,8 @@ export function labelsOf(
     let least = Infinity;
     for (const s of SHIFTS) {
       const p = { ...label, x: label.x + s.x, y: label.y + s.y };
-      const box = boxOf(label.text, p);
-      const over = [...trays, ...taken].reduce((sum, b) => sum + common(box, b), 0);
+      const box = labelBox(label.text, p);
+      const over = [...trays, ...workers, ...taken].reduce((sum, b) => sum + common(box, b), 0);
       const cost = over + (Math.abs(s.x) + Math.abs(s.y) * 1.2) * 4;
       if (cost < least) {
         least = cost;
@@ -80,7 +76,7 @@ export function labelsOf(
       if (over === 0) break;
     }
     out.push(best);
-    taken.push(boxOf(label.text, best));
+    taken.push(labelBox(label.text, best));
   }
   return out;
 }

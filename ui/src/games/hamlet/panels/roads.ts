@@ -1,6 +1,6 @@
 /** Chooses which longest roads are shown at the end of a game, and in which order. Pure. */
 import type { ScoreView, Seat, SeatView } from "../../../common/types.ts";
-import { isPerson } from "../state/rivals.svelte.ts";
+import { isPerson } from "../state/rivals.ts";
 
 type Seated = Pick<SeatView, "seat" | "botric" | "rival">;
 

@@ -1,4 +1,5 @@
 /** The rules as topics: paragraphs with the catalogue's numbers. */
+import { plainly } from "../../../common/plainly.ts";
 import { m } from "../../../paraglide/messages.js";
 import { tileTopic, topicName } from "../parts/links.ts";
 import { BASE } from "./base.ts";
@@ -10,13 +11,13 @@ import { SOLO } from "./solo.ts";
 import type { Topic } from "./topic.ts";
 
 /** Notes on buildings that their rows do not contain. */
-const NOTES: Readonly<Record<string, readonly (() => string)[]>> = {
-  pond_path: [m.rules_tile_pond_path],
-  pond_bridge: [m.rules_tile_pond_bridge],
-  square: [m.rules_tile_square],
-  storeroom: [m.rules_tile_storeroom_1, m.rules_tile_storeroom_2],
-  aquarium: [m.rules_tile_aquarium],
-  beach: [m.rules_tile_beach],
+const NOTES: Readonly<Record<string, () => readonly string[]>> = {
+  pond_path: () => [m.rules_tile_pond_path()],
+  pond_bridge: () => [m.rules_tile_pond_bridge()],
+  square: () => [m.rules_tile_square()],
+  storeroom: () => [m.rules_tile_storeroom_1(), m.rules_tile_storeroom_2()],
+  aquarium: () => [m.rules_tile_aquarium()],
+  beach: () => [m.rules_tile_beach()],
 };
 
 const SEE: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +33,7 @@ const topicOfRow = (r: Row): Topic => ({
   id: tileTopic(r.id),
   part: r.expansion === "base" ? "tiles" : "shore",
   facts: () => facts(r),
-  body: () => [...about(r), ...(NOTES[r.tile] ?? []).map((note) => note()), ...plan(r)],
+  body: () => [...about(r), ...(NOTES[r.tile]?.() ?? []), ...plan(r)],
   ...(r.cost && r.reward
     ? {
         deals: () => [
@@ -54,21 +55,10 @@ const TILES: readonly Topic[] = ROWS.filter(
 export const TOPICS: readonly Topic[] = [...BASE, ...LAKE, ...SOLO, ...TILES];
 
 const byId = new Map(TOPICS.map((t) => [t.id, t]));
-const byEntry = new Map(
-  TOPICS.flatMap((t) => (t.entries?.() ?? []).map((e): [string, Topic] => [e.id, t])),
-);
 
 /** Returns the topic with this id, or the topic with this entry. */
-export const topic = (id: string): Topic | undefined => byId.get(id) ?? byEntry.get(id);
-
-/** Normalizes a text for the search: ignores case, accents and strokes, in any language. */
-export const plainly = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("ł", "l")
-    .replaceAll("ß", "ss");
+export const topic = (id: string): Topic | undefined =>
+  byId.get(id) ?? TOPICS.find((t) => t.entries?.().some((e) => e.id === id));
 
 export interface Hit {
   /** The topic or entry to open. */

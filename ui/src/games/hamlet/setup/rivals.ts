@@ -1,17 +1,17 @@
-/** The computer rivals that a new game offers. */
-import type { RivalCharacter, RivalLevel } from "../../../common/types.ts";
+/** The computer rivals that a new game of Hamlet offers. */
+import type { Cast } from "../../../common/setup/cast.ts";
+import type { RivalCharacter } from "../../../common/types.ts";
+import { word } from "../../../common/words.ts";
+import Face from "../parts/Face.svelte";
 
-/** Every level, the weakest first. */
-export const LEVELS: readonly RivalLevel[] = ["child", "beginner", "player", "expert", "master"];
-export const CHARACTERS: readonly RivalCharacter[] = ["builder", "merchant", "warden"];
-
-/** The names of each character, of which every seat takes another. */
-const NAMES: Readonly<Record<RivalCharacter, readonly string[]>> = {
-  builder: ["Odo", "Bruno", "Wenzel", "Falk"],
-  merchant: ["Emil", "Corvin", "Matteo", "Jaro"],
-  warden: ["Anselm", "Hedwig", "Klemens", "Agnes"],
+export const CAST: Cast<RivalCharacter> = {
+  characters: ["builder", "merchant", "warden"],
+  names: {
+    builder: ["Odo", "Bruno", "Wenzel", "Falk"],
+    merchant: ["Emil", "Corvin", "Matteo", "Jaro"],
+    warden: ["Anselm", "Hedwig", "Klemens", "Agnes"],
+  },
+  title: (of) => word(`ui_rival_${of}`),
+  about: (of) => word(`ui_rival_${of}_sub`),
+  Face,
 };
-
-/** Returns what a rival on a seat is called. */
-export const rivalName = (character: RivalCharacter, seat: number): string =>
-  NAMES[character][seat % NAMES[character].length] ?? character;

@@ -2,7 +2,7 @@
 
 import type { Point } from "../../../board/camera.ts";
 import { along, canTurn, type Ghost, spots, turned, walk } from "../../../board/ghosts.ts";
-import type { ChoiceView, LakeNote, PlaceNote, Reason } from "../../../common/types.ts";
+import type { ChoiceView, LakeNote, OpenEnd, PlaceNote, Reason } from "../../../common/types.ts";
 import { tileCentre } from "../art";
 import { placeOf } from "./choice.ts";
 
@@ -37,6 +37,8 @@ export class Placing {
   chosen = $state.raw<Ghost | null>(null);
   /** Why it cannot be placed where the player last tried; empty once another place is chosen. */
   miss = $state.raw<Reason | null>(null);
+  /** The open road ends, while they are shown. */
+  ends = $state.raw<readonly OpenEnd[] | null>(null);
 
   /** Starts with the place that connects and scores most, according to the notes. */
   constructor(

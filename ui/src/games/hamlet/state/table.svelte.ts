@@ -4,6 +4,8 @@ import type { Point } from "../../../board/camera.ts";
 import { api, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
+import { isApart, isHeld, isHere } from "../../../common/table/distance.ts";
+import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type {
   ChoiceKind,
   ChoiceView,
@@ -27,7 +29,7 @@ import type { Formed } from "../layout/afloat.ts";
 import { ACTIONS } from "./actions.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
-import { isPerson, Rivals, rivalOf } from "./rivals.svelte.ts";
+import { isPerson, rivalOf } from "./rivals.ts";
 import { isReason, joined, tellable } from "./told.ts";
 
 /** What the sheet shows between actions. */
@@ -39,6 +41,8 @@ export type Panel =
   | { kind: "blueprint"; face: string; mine: boolean; place: number | null; back?: Panel }
   | { kind: "tiles" }
   | { kind: "ideas" }
+  | { kind: "advice" }
+  | { kind: "look_back" }
   | { kind: "fish" }
   | { kind: "log" }
   | { kind: "menu" }
@@ -49,7 +53,7 @@ export type Panel =
   | { kind: "overlay" };
 
 /** The stage of the table: a question of the game, or what the player is looking at. */
-export type Stage = DecisionKind | Panel["kind"] | "steps" | "rival";
+export type Stage = DecisionKind | Panel["kind"] | "steps" | "rival" | "elsewhere";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
 
@@ -109,7 +113,10 @@ export class Table {
   paused = $state(false);
   /** The computer rival whose turn the steps are; `null` for Botric's. */
   stepsOf = $state<Seat | null>(null);
-  readonly rivals = new Rivals(this);
+  readonly rivals = new Rivals<Played>(this);
+  readonly rivalTurn = api.rivalTurn;
+  /** The step of a suggested turn that is shown on the board. It is not played. */
+  imagined = $state.raw<PlayedStep | null>(null);
 
   handOver = $state<Seat | null>(null);
   since = $state.raw<Since | null>(null);
@@ -148,11 +155,21 @@ export class Table {
     if (first) this.foresee(first.index);
     if (view.decision === "over") void this.loadScore();
     this.settleTie();
+    this.#greet();
     void this.rivals.play();
   }
 
-  /** The view to draw; in Botric's turn, that of the step being shown. */
-  readonly shown = $derived(this.steps[this.step]?.view ?? this.view);
+  /** Tells somebody who comes back to a game at a distance what the others did. */
+  #greet(): void {
+    if (!isApart(this.view) || isHeld(this.view) || this.view.decision !== "turn") return;
+    this.newsAt = this.view.state;
+    void this.loadSince();
+  }
+
+  /** The step that the board shows: of a turn that is told, or of one that the coach suggests. */
+  readonly told = $derived(this.imagined ?? this.steps[this.step]);
+  /** The view to draw; while a step is shown, that of the step. */
+  readonly shown = $derived(this.told?.view ?? this.view);
   readonly seat = $derived(this.shown.seats[this.shown.decider] ?? this.shown.seats[0]);
   readonly choices = $derived(this.view.choices);
   /** The choices as a list shows them: each road once. */
@@ -167,6 +184,10 @@ export class Table {
   /** The last event for screen readers; in Botric's turn, the step being shown with its reasons. */
   readonly heard = $derived(this.steps[this.step]?.lines ?? this.said.filter((l) => !isReason(l)));
   readonly at = $derived({ game: this.view.game, state: this.view.state });
+  get isRivals(): boolean {
+    return rivalOf(this.view) !== null && !isHeld(this.view);
+  }
+
   /** Cancels the unfinished action, unless it has revealed something. */
   get takeBack(): (() => Promise<boolean>) | null {
     return this.view.in_action && this.view.undo ? this.cancel : null;
@@ -175,20 +196,9 @@ export class Table {
   #stage(): Stage {
     if (this.steps.length > 0) return "steps";
     const look = this.panel.kind;
-    if (
-      look === "log" ||
-      look === "tiles" ||
-      look === "ideas" ||
-      look === "fish" ||
-      look === "menu" ||
-      look === "keys" ||
-      look === "seat" ||
-      look === "score" ||
-      look === "since" ||
-      look === "overlay" ||
-      look === "blueprint"
-    )
-      return look;
+    // Other panels hide the game's question.
+    if (look !== "turn" && look !== "tile" && look !== "donkeys") return look;
+    if (isHeld(this.view) && this.view.decision !== "over") return "elsewhere";
     if (rivalOf(this.view)) return "rival";
     const d = this.view.decision;
     if (d !== "turn") return d;
@@ -319,6 +329,7 @@ export class Table {
     this.choosing = false;
     this.hiring = false;
     this.pointed = null;
+    this.imagined = null;
     this.#payment = null;
     this.overlay.off();
   }
@@ -338,7 +349,8 @@ export class Table {
     this.said = played.lines;
     const rival = rivalOf(before);
     this.stepsOf = rival?.seat ?? null;
-    const alone = played.view.seats.filter(isPerson).length === 1;
+    const here = played.view.seats.filter((s) => isPerson(s) && isHere(played.view, s.seat));
+    const alone = here.length === 1;
     if (alone && played.lines.some((l) => l.event.kind === "turn")) {
       this.#news = true;
       this.since = null;
@@ -387,7 +399,7 @@ export class Table {
     if (turnBefore === played.view.decider) return;
     this.rest();
     this.newsAt = played.view.state;
-    if (alone || d === "over" || rivalOf(played.view)) return;
+    if (alone || d === "over" || rivalOf(played.view) || isHeld(played.view)) return;
     if (shell.settings.hand_over) void this.hand(played.view.decider);
     else void this.loadSince();
   }
@@ -409,7 +421,7 @@ export class Table {
 
   /** Called after the last step was shown. */
   settle(): void {
-    if (this.#news && this.view.decision === "turn" && !rivalOf(this.view)) {
+    if (this.#news && this.view.decision === "turn" && !rivalOf(this.view) && !isHeld(this.view)) {
       this.#news = false;
       this.newsAt = this.view.state;
       void this.loadSince();
@@ -471,6 +483,7 @@ export class Table {
     this.panel = panel;
     this.pick(null);
     this.pointed = null;
+    this.imagined = null;
     if (panel.kind !== "overlay") this.overlay.off();
     if (panel.kind === "tile") void this.loadSheet(panel.tile, wish);
     if (panel.kind === "blueprint") void this.loadFace(panel.face);
@@ -563,6 +576,19 @@ export class Table {
         : undefined;
     if (mine) await this.play(mine.index);
     else await this.#pay();
+  }
+
+  /** Stores who plays on this device. */
+  async seatHere(seats: Seat[]): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    const view = await shell.ask(() => api.seatHere(this.at, seats));
+    this.busy = false;
+    if (!view) return;
+    this.view = view;
+    this.rest();
+    this.#greet();
+    void this.rivals.play();
   }
 
   /** Answers Botric's question with all goods except these. */

@@ -119,10 +119,12 @@ function table(more: Partial<GameView> = {}): GameView {
     villagers_alike: false,
     places: [],
     pay: null,
+    distance: { kind: "one_device" },
     undo: null,
     redo: null,
     in_action: false,
     lesson: null,
+    challenge: null,
     ...more,
   };
 }

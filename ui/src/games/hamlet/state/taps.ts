@@ -9,6 +9,7 @@ export function tapTile(table: Table, tile: TileId): void {
   if (table.busy) return;
   switch (table.stage) {
     case "steps":
+    case "advice":
     case "place":
       return;
     case "overlay":

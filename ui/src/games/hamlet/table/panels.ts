@@ -9,10 +9,8 @@ import FillPanel from "../panels/FillPanel.svelte";
 import FishCountPanel from "../panels/FishCountPanel.svelte";
 import FishPanel from "../panels/FishPanel.svelte";
 import IdeasPanel from "../panels/IdeasPanel.svelte";
-import KeysPanel from "../panels/KeysPanel.svelte";
-import LogPanel from "../panels/LogPanel.svelte";
+import Later from "../panels/Later.svelte";
 import MenuPanel from "../panels/MenuPanel.svelte";
-import OverlayPanel from "../panels/overlays/OverlayPanel.svelte";
 import PayPanel from "../panels/PayPanel.svelte";
 import PickPanel from "../panels/PickPanel.svelte";
 import PlacePanel from "../panels/PlacePanel.svelte";
@@ -23,7 +21,6 @@ import SincePanel from "../panels/SincePanel.svelte";
 import StepsPanel from "../panels/StepsPanel.svelte";
 import TiePanel from "../panels/TiePanel.svelte";
 import TilePanel from "../panels/TilePanel.svelte";
-import TilesPanel from "../panels/TilesPanel.svelte";
 import TownHallPanel from "../panels/TownHallPanel.svelte";
 import TurnPanel from "../panels/TurnPanel.svelte";
 import type { Placing } from "../state/placing.svelte.ts";
@@ -57,6 +54,12 @@ const of =
   (Panel: Component<{ table: Table }>) =>
   ({ table }: Sheet): Shown =>
     shown(Panel, { table });
+
+/** A panel that is loaded when it is first opened. */
+const later =
+  (load: () => Promise<{ default: Component<{ table: Table }> }>) =>
+  ({ table }: Sheet): Shown =>
+    shown(Later, { table, load });
 
 const pick =
   (stage: "villager" | "stand" | "breeding") =>
@@ -94,15 +97,18 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   tie: (sheet) => place(sheet, true) ?? shown(TiePanel, { table: sheet.table }),
   steps: of(StepsPanel),
   rival: of(RivalPanel),
+  elsewhere: later(() => import("../panels/ElsewherePanel.svelte")),
   over: of(ScorePanel),
   score: of(ScorePanel),
-  log: of(LogPanel),
+  log: later(() => import("../panels/LogPanel.svelte")),
   since: of(SincePanel),
-  overlay: of(OverlayPanel),
-  tiles: of(TilesPanel),
+  overlay: later(() => import("../panels/overlays/OverlayPanel.svelte")),
+  tiles: later(() => import("../panels/TilesPanel.svelte")),
   ideas: of(IdeasPanel),
   menu: of(MenuPanel),
-  keys: of(KeysPanel),
+  keys: later(() => import("../panels/KeysPanel.svelte")),
+  look_back: later(() => import("../panels/LookBackPanel.svelte")),
+  advice: later(() => import("../panels/AdvicePanel.svelte")),
   seat: ({ table }) =>
     table.panel.kind === "seat" ? shown(SeatPanel, { table, seat: table.panel.seat }) : null,
 };

@@ -58,7 +58,7 @@ function page(width: number, height: number, body: string, night = false): Sheet
 const put = (p: Pt, svg: string, scale = 1): string =>
   `<g transform="translate(${p[0].toFixed(1)} ${p[1].toFixed(1)})scale(${scale})">${svg}</g>`;
 
-/** A part of the board in a window of so many pixels. */
+/** Returns a part of the board in a window of `width` by `height` pixels. */
 function view(
   centre: Pt,
   scale: number,

@@ -152,6 +152,7 @@ export function churn(b: Iso, i: number, j: number): void {
 }
 
 export function smoke(b: Iso, i: number, j: number, k: number): void {
+  b.vent(i, j, k);
   b.at(
     i,
     j,

@@ -1,6 +1,6 @@
 /** The capabilities of the device, requested once. */
-import { api } from "../../common/api.ts";
-import type { Device } from "../../common/types.ts";
+import { api } from "./api.ts";
+import type { Device } from "./types.ts";
 
 let now = $state.raw<Device>({ files: "page", scans: false });
 let asked = false;

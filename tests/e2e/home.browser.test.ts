@@ -1,0 +1,76 @@
+// The home screen with games: what waits, in every language, on small phones and with large text.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { layout } from "./layout.ts";
+import { Pilot } from "./pilot.ts";
+import { picture } from "./place.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+
+const LANGUAGES = ["en", "de", "fr", "es", "it", "pl"];
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+
+/** Three running games; the one begun last is of two players. */
+async function begin(pilot: Pilot): Promise<void> {
+  await pilot.begin({ players: 1, seed: "first" }, "Alone");
+  await pilot.begin({ players: 3, seed: "second" }, "Three");
+  await pilot.begin({ players: 2, seed: "third" }, "Saturday evening");
+}
+
+/** Returns whether everything that can be tapped is on the screen without scrolling. */
+const allInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("nav button")]
+      .filter((b) => b.checkVisibility())
+      .every((b) => b.getBoundingClientRect().bottom <= innerHeight),
+  );
+
+test("the home screen shows whose turn it is, the game of the week and the next challenge", async ({
+  page,
+  served,
+}) => {
+  await begin(new Pilot(served.url));
+  await load(page, null);
+  const text = (id: string): Promise<string> => page.getByTestId(id).first().innerText();
+  expect(await text("continue")).toMatch(/Saturday evening · round 1 · (Ada|Bruno)’s turn/);
+  expect(await text("continue-further")).toMatch(/Three · round 1 · (Ada|Bruno|Clara)’s turn/);
+  expect(await text("home-weekly")).toMatch(/Game of the week\s+\d days? left/);
+  expect(await text("challenges")).toMatch(/Challenge 1\s+0 of 3 stars/);
+  await page.screenshot({ path: picture("home 390") });
+  await tap(page, "continue-further");
+  await page.getByTestId("table").waitFor();
+});
+
+test("everything on the home screen is in sight on small phones, in every language", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  await begin(pilot);
+  for (const language of LANGUAGES) {
+    await pilot.ask("set_settings", { settings: { language } });
+    for (const size of SIZES) {
+      const name = `${language} ${size.width}`;
+      await page.setViewportSize(size);
+      await load(page, null);
+      expect(await layout(page), name).toEqual([]);
+      expect(await allInSight(page), name).toBe(true);
+      await page.screenshot({ path: picture(`home ${name}`) });
+    }
+  }
+});
+
+test("with text of twice the size nothing on the home screen is cut off", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  await begin(pilot);
+  await pilot.ask("set_settings", { settings: { text_scale: 2, language: "de" } });
+  await load(page, null);
+  expect(await layout(page)).toEqual([]);
+  await page.screenshot({ path: picture("home twice") });
+});

@@ -1,0 +1,78 @@
+// The life of the village: small scenes, weather and light while nobody touches the board.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { GameCard } from "../../ui/src/common/bindings.ts";
+import { settled } from "./chromium.ts";
+import { Clock } from "./clock.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { test } from "./visit.ts";
+
+/** Opens a game by the lake. */
+async function open(page: Page, url: string): Promise<void> {
+  const record = readFileSync(join(import.meta.dirname, "moments/four.hamlet"), "utf8");
+  const { game } = await new Pilot(url).ask<GameCard>("import_game", { record });
+  await load(page, game);
+  await settled(page);
+}
+
+const touch = (page: Page): Promise<void> => page.getByTestId("frame").tap();
+
+test("a village comes to life after a touch, stands still while it is touched, and rests at last", async ({
+  page,
+  served,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, served.url);
+  const life = page.getByTestId("life");
+  expect(await life.count()).toBe(0);
+  const clock = await Clock.hold(page);
+  await touch(page);
+  await life.waitFor();
+  await clock.pass(1600);
+  expect(await life.getAttribute("data-awake")).toBe("true");
+  expect(await life.locator(".fall").count()).toBeGreaterThan(5);
+  const scenes = life.locator("[data-scene]");
+  await expect
+    .poll(async () => {
+      await clock.pass(1200);
+      return scenes.count();
+    })
+    .toBeGreaterThan(1);
+
+  // Only what the compositor moves by itself, and no animation that something could wait for.
+  const animated = await page.evaluate(() =>
+    document.getAnimations().flatMap((a) => {
+      const effect = a.effect as KeyframeEffect;
+      const inside = effect.target?.closest("[data-testid=life] [data-scene], .fall") ?? null;
+      if (inside === null) return [];
+      const moved = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+      return [{ moved, ends: Number.isFinite(effect.getComputedTiming().endTime) }];
+    }),
+  );
+  expect(animated.length).toBeGreaterThan(5);
+  const kinds = new Set(animated.flatMap((a) => a.moved));
+  for (const plain of ["offset", "computedOffset", "easing", "composite"]) kinds.delete(plain);
+  expect([...kinds].toSorted()).toEqual(["opacity", "transform"]);
+
+  await touch(page);
+  expect(await life.getAttribute("data-awake")).toBeNull();
+  expect(await scenes.count()).toBe(0);
+  await clock.pass(1600);
+  expect(await life.getAttribute("data-awake")).toBe("true");
+  await clock.pass(45_000);
+  expect(await life.getAttribute("data-awake")).toBeNull();
+  expect(await scenes.count()).toBe(0);
+  await clock.release();
+});
+
+test("with reduced motion nothing lives", async ({ page, served }) => {
+  await open(page, served.url);
+  const clock = await Clock.hold(page);
+  await touch(page);
+  await clock.pass(3000);
+  expect(await page.getByTestId("life").count()).toBe(0);
+  await clock.release();
+});

@@ -1,0 +1,221 @@
+/** What a board shows of its drawing: the camera, and how fingers, keys and the window's size move it. */
+import { untrack } from "svelte";
+import { shell } from "../common/app.svelte.ts";
+import type { Insets } from "../common/room.svelte.ts";
+import {
+  above,
+  type Box,
+  type Camera,
+  frame,
+  keepInSight,
+  type Point,
+  pan,
+  shows,
+  toWorld,
+  type Window,
+  zoom,
+} from "./camera.ts";
+import { byKey, Gestures } from "./gestures.ts";
+import { Lens } from "./lens.ts";
+
+/** What a game's board tells its camera. Boxes are in drawing units, points in screen pixels. */
+export interface Scenery {
+  insets(): Insets;
+  /** The height of the buttons over the lower edge of the board. */
+  floats(): number;
+  /** The box around all that is drawn. */
+  extent(): Box;
+  /** The part of the window in which all is framed; without it, the one above the buttons. */
+  home?(): Window;
+  /** The largest scale at which all is framed. */
+  most?: number;
+  tap(at: Point, e: PointerEvent): void;
+  /** Called when a finger rests on the board; returns whether that meant something, so that it is no tap. */
+  hold?(at: Point): boolean;
+  /** Returns whether the finger grasps something, which then follows it. */
+  grasp?(at: Point): boolean;
+  drag?(to: Point): void;
+  drop?(at: Point): void;
+}
+
+/** Milliseconds after which a finger rests. */
+const HOLD = 450;
+/** The scale above which two taps zoom out instead of in, and by how much each does. */
+const NEAR = 0.7;
+const OUT = 0.45;
+const IN = 1.7;
+/** A change of the window's size by more pixels than this frames the board again. */
+const LARGE = 80;
+
+export class Sight {
+  width = $state(0);
+  height = $state(0);
+  /** Whether the player moved the board by hand. */
+  own = $state(false);
+  /** Whether the first camera is set. Nothing is drawn before, so that it is drawn once and for the right scale. */
+  framed = $state(false);
+  /**
+   * The scale that detail and sizes are drawn for. A movement only transforms the finished picture, which is
+   * redrawn when the board is at rest.
+   */
+  drawn = $state(0.4);
+  readonly lens: Lens;
+  readonly gestures: Gestures;
+  readonly #of: Scenery;
+  #last: { readonly time: number; readonly p: Point } | null = null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+
+  constructor(of: Scenery) {
+    this.#of = of;
+    // Not reactive, so that the frames of a movement run no effects.
+    this.lens = new Lens(
+      () => this.gestures.held,
+      (at) => {
+        this.drawn = at.scale;
+      },
+    );
+    this.gestures = new Gestures({
+      camera: () => this.lens.at,
+      look: (next) => {
+        clearTimeout(this.#resting);
+        this.lens.move(keepInSight(next, of.extent(), this.win));
+        this.own = true;
+      },
+      grasp: (at) => this.#grasp(at),
+      drag: (to) => of.drag?.(to),
+      drop: (at) => of.drop?.(at),
+      tap: (at, e) => {
+        clearTimeout(this.#resting);
+        if (!this.#held) of.tap(at, e);
+      },
+      free: () => {
+        clearTimeout(this.#resting);
+        this.lens.free();
+      },
+      glides: () => !shell.still,
+    });
+  }
+
+  /** The part of the window that neither the players nor the sheet cover. */
+  readonly win: Window = $derived.by(() => ({
+    width: this.width,
+    height: this.height,
+    ...this.#of.insets(),
+  }));
+  /** The part above the buttons, too. */
+  readonly clear: Window = $derived.by(() => above(this.win, this.#of.floats()));
+
+  #grasp(at: Point): boolean {
+    this.#held = false;
+    clearTimeout(this.#resting);
+    if (this.#of.grasp?.(at)) return true;
+    const { hold } = this.#of;
+    if (hold)
+      this.#resting = setTimeout(() => {
+        this.#held = hold(at);
+      }, HOLD);
+    return false;
+  }
+
+  /** Returns a point of the screen in drawing units. */
+  at(p: Point): Point {
+    return toWorld(this.lens.at, p);
+  }
+
+  ease(next: Camera): void {
+    if (shell.still) this.lens.put(next);
+    else this.lens.ease(next);
+  }
+
+  /** Moves the camera as the player asks, by a key or two taps. */
+  byHand(next: Camera): void {
+    this.own = true;
+    this.ease(keepInSight(next, this.#of.extent(), this.win));
+  }
+
+  get #whole(): Camera {
+    return frame(this.#of.extent(), this.#of.home?.() ?? this.clear, this.#of.most);
+  }
+
+  frameAll(): void {
+    this.own = false;
+    this.ease(this.#whole);
+  }
+
+  /** Frames all while `calm`, unless the player has moved the board. Call it in an effect. */
+  settle(sized: boolean, calm: boolean): void {
+    const { width, own, framed } = this;
+    const whole = this.#whole;
+    if (width === 0 || !sized || own || (framed && !calm)) return;
+    untrack(() => {
+      const all = this.#of.extent();
+      const win = this.#of.home?.() ?? this.clear;
+      if (!framed) this.lens.put(whole);
+      // What is in sight already need not move, unless it is too small.
+      else if (!shows(this.lens.at, all, win) || this.lens.at.scale < whole.scale * 0.9)
+        this.ease(whole);
+      this.framed = true;
+    });
+  }
+
+  /**
+   * Frames all again when the window's size changes; a small change keeps the middle of a board that the player has
+   * moved. Then calls `after`. Call it while the board's component is created.
+   */
+  followWindow(after: () => void): void {
+    let before = { width: 0, height: 0 };
+    $effect(() => {
+      const size = { width: this.width, height: this.height };
+      const by = { x: size.width - before.width, y: size.height - before.height };
+      const first = before.width === 0;
+      before = size;
+      if (first || (by.x === 0 && by.y === 0)) return;
+      // Waits for the next frame, when the sizes of the sheet and of the header are known.
+      const later = requestAnimationFrame(() => {
+        if (!this.framed) return;
+        if (Math.abs(by.x) > LARGE || Math.abs(by.y) > LARGE) this.own = false;
+        const kept = (): Camera =>
+          keepInSight(pan(this.lens.at, by.x / 2, by.y / 2), this.#of.extent(), this.win);
+        this.lens.put(this.own ? kept() : this.#whole);
+        after();
+      });
+      return () => cancelAnimationFrame(later);
+    });
+  }
+
+  /** Returns whether this tap is the second at one spot. */
+  twice(p: Point, e: PointerEvent): boolean {
+    const last = this.#last;
+    this.#last = { time: e.timeStamp, p };
+    const second =
+      last !== null &&
+      e.timeStamp - last.time < 300 &&
+      Math.hypot(p.x - last.p.x, p.y - last.p.y) < 24;
+    return second;
+  }
+
+  /** Zooms in on a point that was tapped twice, or out. */
+  zoomAt(p: Point): void {
+    this.#last = null;
+    this.byHand(zoom(this.lens.at, p, this.lens.at.scale > NEAR ? OUT : IN));
+  }
+
+  /** Handles a key; `own` returns whether the game used it. */
+  key(e: KeyboardEvent, own: (key: string) => boolean): void {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const { insets } = this.#of;
+    const { top, right, bottom, left } = insets();
+    const middle = {
+      x: left + (this.width - left - right) / 2,
+      y: top + (this.height - top - bottom) / 2,
+    };
+    const next = byKey(e.key, this.lens.at, middle);
+    if (!own(e.key)) {
+      if (e.key === "f") this.frameAll();
+      else if (next) this.byHand(next);
+      else return;
+    }
+    e.preventDefault();
+  }
+}

@@ -1,0 +1,21 @@
+/** Lets each touch and each key end the animations of a table. */
+import { rush } from "./rush.svelte.ts";
+
+/** Listens for touches and keys; `touched` is called for each of them. Returns a function that stops listening. */
+export function hurry(
+  stage: () => HTMLElement | undefined,
+  touched: (e: Event) => void = () => undefined,
+): () => void {
+  const hear = (e: Event): void => {
+    const table = stage();
+    if (table) rush(table);
+    touched(e);
+  };
+  const often = { capture: true, passive: true };
+  addEventListener("pointerdown", hear, often);
+  addEventListener("keydown", hear, often);
+  return () => {
+    removeEventListener("pointerdown", hear, often);
+    removeEventListener("keydown", hear, often);
+  };
+}

@@ -1,0 +1,21 @@
+/** The characters that a game's computer rivals can have. */
+import type { Component } from "svelte";
+import type { Colour, RivalLevel } from "../types.ts";
+
+/** Every level, the weakest first. */
+export const LEVELS: readonly RivalLevel[] = ["child", "beginner", "player", "expert", "master"];
+
+export interface Cast<C extends string> {
+  readonly characters: readonly C[];
+  /** The names of each character, of which every seat takes another. */
+  readonly names: Readonly<Record<C, readonly string[]>>;
+  readonly title: (of: C) => string;
+  /** What it likes, as a sentence. */
+  readonly about: (of: C) => string;
+  readonly Face: Component<{ character: C; colour: Colour; size?: number }>;
+}
+
+/** Returns what a rival on a seat is called. */
+export function rivalName<C extends string>({ names }: Cast<C>, of: C, seat: number): string {
+  return names[of][seat % names[of].length] ?? of;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { featureOfLine } from "./log.ts";
+import type { FeatureInfo } from "./view.ts";
+
+const road = (id: number, index: number, closed: boolean, tiles: number): FeatureInfo => ({
+  id,
+  kind: "road",
+  parts: [{ x: 1, y: 0, part: { kind: "road", index } }],
+  followers: [],
+  holders: [],
+  tiles,
+  pennants: 0,
+  now: tiles,
+  complete: tiles,
+  open: closed ? [] : [{ x: 1, y: 0, fits: 3 }],
+  stuck: false,
+  closed,
+  cities: 0,
+  lake: false,
+  pigs: false,
+});
+const features = [road(3, 0, false, 2), road(4, 1, true, 5)];
+
+test("a line about a follower leads to the feature that it stands on", () => {
+  const event = { kind: "deployed", part: { kind: "road", index: 1 }, feature: 9 } as const;
+  expect(featureOfLine({ cell: { x: 1, y: 0 }, event }, features)?.id).toBe(4);
+  expect(featureOfLine({ cell: { x: 0, y: 0 }, event }, features)).toBeNull();
+});
+
+test("a line about points leads to the closed feature of its kind and size", () => {
+  const event = { kind: "scored", feature: 9, of: "road", tiles: 5, end: false } as const;
+  expect(featureOfLine({ cell: { x: 1, y: 0 }, event }, features)?.id).toBe(4);
+  expect(featureOfLine({ cell: null, event }, features)).toBeNull();
+});

@@ -1,0 +1,28 @@
+/** Which feature of the board a line of the log is about. */
+import type { CarcLine } from "../../../common/types.ts";
+import type { FeatureInfo } from "./view.ts";
+
+/** Returns the feature that a line tells of, as it lies now; `null` if it tells of none, or of a part that is gone. */
+export function featureOfLine(
+  { cell, event }: Pick<CarcLine, "cell" | "event">,
+  features: readonly FeatureInfo[],
+): FeatureInfo | null {
+  if (!cell) return null;
+  const covers = (of: FeatureInfo, index: number | null): boolean =>
+    of.parts.some(
+      (p) => p.x === cell.x && p.y === cell.y && (index === null || p.part.index === index),
+    );
+  switch (event.kind) {
+    case "deployed":
+      return (
+        features.find((f) => f.kind === event.part.kind && covers(f, event.part.index)) ?? null
+      );
+    case "scored": {
+      const there = features.filter((f) => f.kind === event.of && covers(f, null));
+      // A tile can have two features of one kind; the one that has scored is closed, unless the game has ended.
+      return there.find((f) => f.closed && f.tiles === event.tiles) ?? there[0] ?? null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,121 @@
+/** The 20 fullest positions of 200 games of computer rivals (`crates/app/examples/crowds.rs`), on a phone that is 390 pixels wide. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { around, detailAt, frame, pieceScale } from "../../../board/camera.ts";
+import type { Colour, TileView } from "../../../common/types.ts";
+import { tileBox } from "../art";
+import { type Box, boxOf, crowd, goodsOn, shared } from "./crowd.ts";
+import { labelBox, labelsOf } from "./labels.ts";
+import { traysOf } from "./lying.ts";
+import { Tracker } from "./pieces.ts";
+
+type Lying = Pick<
+  TileView,
+  "face" | "at" | "rotation" | "owner" | "slots" | "villagers" | "donkeys"
+>;
+interface Crowd {
+  readonly seed: number;
+  readonly colours: readonly Colour[];
+  readonly tiles: readonly Lying[];
+}
+const FILE = new URL("../../../../../tests/crowds/positions.json", import.meta.url);
+const CROWDS = JSON.parse(readFileSync(FILE, "utf8")) as Crowd[];
+
+/** The free part of the board between the bar above and the sheet below. */
+const PHONE = { width: 390, height: 844, top: 110, right: 0, bottom: 260, left: 0 };
+/** The zoom for laying a building, and one from which names are shown. */
+const NEARER = [0.34, 0.61];
+
+/** A position at a zoom: the boxes that are drawn on it. */
+interface Drawn {
+  readonly name: string;
+  readonly workers: readonly Box[];
+  readonly trays: readonly (readonly Box[])[];
+  readonly names: readonly Box[];
+}
+
+function drawn({ seed, colours, tiles }: Crowd, zoom: number | null): Drawn {
+  const seats = colours.map((colour, seat) => ({ seat, colour, botric: false, villagers: 1 }));
+  const numbered = tiles.map((t, tile) => ({ ...t, tile }));
+  const view = { seats, tiles: numbered } as unknown as Parameters<Tracker["pieces"]>[0];
+  const village = around(
+    tiles.map((t) => tileBox(t.face, t.at, t.rotation)),
+    40,
+  );
+  if (!village) throw new Error("no village");
+  const scale = zoom ?? frame(village, PHONE).scale;
+  const detail = detailAt(scale);
+  const [size, few] = [pieceScale(scale), detail === "low"];
+  const placed = crowd(new Tracker().pieces(view), view, size, few);
+  const named = { tile: (face: string) => face.replaceAll("_", " "), lake: () => "" };
+  const workers = placed.filter((p) => p.count > 0).map((p) => boxOf(p, p.at, size));
+  const names = detail === "high" ? labelsOf(numbered, [], size, workers, named) : [];
+  return {
+    name: `seed ${seed}, ${zoom ?? "whole village"}`,
+    workers,
+    trays: traysOf(view).map((t) => goodsOn(t, few, size)),
+    names: names.map((n) => labelBox(n.text, n)),
+  };
+}
+
+const DRAWN = CROWDS.flatMap((c) => [null, ...NEARER].map((zoom) => drawn(c, zoom)));
+
+/** Returns the part of a box that others cover together, sampled at 400 points. */
+function covered(box: Box, by: readonly Box[]): number {
+  const near = by.filter((b) => shared(box, b) > 0);
+  const steps = Array.from({ length: 20 }, (_, i) => (i + 0.5) / 20);
+  const hits = steps.flatMap((u) =>
+    steps.filter((v) => {
+      const x = box.left + u * (box.right - box.left);
+      const y = box.top + v * (box.bottom - box.top);
+      return near.some((b) => x > b.left && x < b.right && y > b.top && y < b.bottom);
+    }),
+  );
+  return hits.length / steps.length ** 2;
+}
+
+/** Returns the drawings in which something is covered by more than `part`, the most covered first. */
+function hidden(part: number, of: (d: Drawn) => number[]): string[] {
+  return DRAWN.map((d) => ({ d, most: Math.max(0, ...of(d)) }))
+    .filter(({ most }) => most > part)
+    .sort((a, b) => b.most - a.most)
+    .map(({ d, most }) => `${d.name}: ${most.toFixed(2)}`);
+}
+/** Returns the parts of each pair that both share. */
+const pairs = (boxes: readonly Box[]): number[] =>
+  boxes.flatMap((a, i) => boxes.slice(i + 1).map((b) => shared(a, b)));
+
+test("there are 20 positions, and the fullest tile has at least ten workers and goods", () => {
+  expect(CROWDS).toHaveLength(20);
+  for (const { tiles } of CROWDS) {
+    const most = tiles.map(
+      (t) =>
+        t.villagers.length +
+        t.donkeys.reduce((sum, d) => sum + d.count, 0) +
+        t.slots.filter((s) => s !== null).length,
+    );
+    expect(Math.max(...most)).toBeGreaterThanOrEqual(10);
+  }
+});
+
+test("no worker hides another, lying or standing", () => {
+  expect(hidden(0.35, (d) => pairs(d.workers))).toEqual([]);
+});
+
+test("workers leave at least half of each good to be seen", () => {
+  expect(hidden(0.5, (d) => d.trays.flat().map((g) => covered(g, d.workers)))).toEqual([]);
+});
+
+test("the goods of one tile do not lie on those of another", () => {
+  expect(hidden(0.1, (d) => pairs(d.trays.flat()))).toEqual([]);
+});
+
+test("names cover no goods and no other names", () => {
+  expect(DRAWN.some((d) => d.names.length > 0)).toBe(true);
+  expect(hidden(0.1, (d) => pairs(d.names))).toEqual([]);
+  expect(hidden(0.1, (d) => d.trays.flat().map((g) => covered(g, d.names)))).toEqual([]);
+});
+
+test("names leave at least half of each worker to be seen", () => {
+  expect(hidden(0.5, (d) => d.workers.map((w) => covered(w, d.names)))).toEqual([]);
+});

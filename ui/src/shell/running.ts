@@ -1,0 +1,28 @@
+/** The games that can be continued, and what is said of their turn. */
+import type { CardTurn, GameCard } from "../common/types.ts";
+import { m } from "../paraglide/messages.js";
+
+/** Returns the running games in the given order, but those that wait for another device last. */
+export function runningGames<Card extends Pick<GameCard, "over" | "problem" | "turn">>(
+  games: readonly Card[],
+): Card[] {
+  const waits = (card: Card): number => Number(card.turn.kind === "elsewhere");
+  return games
+    .filter((card) => !card.over && card.problem === null)
+    .toSorted((a, b) => waits(a) - waits(b));
+}
+
+/** Returns who goes on with a running game of several devices; `null` for any other game. */
+export function turnWords(turn: CardTurn): string | null {
+  switch (turn.kind) {
+    case "unassigned":
+      return m.away_who();
+    case "here":
+      return m.away_here({ name: turn.name });
+    case "elsewhere":
+      return m.away_waiting({ name: turn.name });
+    case "one_device":
+    case "over":
+      return null;
+  }
+}
