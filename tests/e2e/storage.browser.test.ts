@@ -49,6 +49,29 @@ test("a game is exchanged by a WebDAV server, a file, a text and a QR code", asy
   expect(await there.games()).toHaveLength(1);
 });
 
+test("a device name typed while the screen still loads is kept", async ({ here }) => {
+  const { page, pilot } = here;
+  await here.storage();
+  await load(page, null);
+  // The home screen has loaded the state; the storage screen loads it once more.
+  let loaded: (() => Promise<void>) | null = null;
+  await page.route("**/api/sync_state", (route) => {
+    loaded = () => route.continue();
+  });
+  await tap(page, "settings");
+  await tap(page, "storage-settings");
+  await expect.poll(() => loaded !== null).toBe(true);
+  await page.getByTestId("device-name").fill("Tablet");
+  const answered = page.waitForResponse("**/api/sync_state");
+  await page.unroute("**/api/sync_state");
+  await loaded?.();
+  await answered;
+  await page.getByTestId("kind-folder").tap();
+  await expect
+    .poll(async () => (await pilot.ask<SyncState>("sync_state", {})).device_name)
+    .toBe("Tablet");
+});
+
 test("a game continues on the other device, forks if both played, and a missing storage is reported", async ({
   here,
   there,
@@ -61,7 +84,9 @@ test("a game continues on the other device, forks if both played, and a missing 
   await here.use("Phone", "folder", { address });
   await there.use("Tablet", "folder", { address });
   expect(await there.codes()).toEqual(await here.codes());
-  expect((await there.pilot.ask<SyncState>("sync_state", {})).device_name).toBe("Tablet");
+  await expect
+    .poll(async () => (await there.pilot.ask<SyncState>("sync_state", {})).device_name)
+    .toBe("Tablet");
 
   // It continues there; at home the app fetches it without being asked.
   await there.play(3, 2);

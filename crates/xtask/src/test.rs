@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::end_to_end::{bindings_test, end_to_end};
+use crate::end_to_end::{bindings_test, end_to_end, name_failed};
 use crate::help::HELP;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
@@ -309,15 +309,15 @@ fn build() -> Result {
 }
 
 fn browser() -> Result {
-    storages::beside_webdav(&mut end_to_end("browser"))
+    name_failed("browser", storages::beside_webdav(&mut end_to_end("browser")))
 }
 
 fn frames() -> Result {
-    run(&mut end_to_end("frames"))
+    name_failed("frames", run(&mut end_to_end("frames")))
 }
 
 fn sounds() -> Result {
-    run(&mut end_to_end("sounds"))
+    name_failed("sounds", run(&mut end_to_end("sounds")))
 }
 
 /// `cargo xtask bench-frames`: prints the main thread's time per frame while the board is moved.
@@ -343,16 +343,16 @@ pub fn crash(rounds: u32) -> Result {
 }
 
 fn learn() -> Result {
-    run(&mut end_to_end("learn"))
+    name_failed("learn", run(&mut end_to_end("learn")))
 }
 
 fn window() -> Result {
-    run(&mut in_window("window")?)
+    name_failed("window", run(&mut in_window("window")?))
 }
 
 /// Runs the test with a debug build; `release-check resumed` measures the release.
 fn resumed() -> Result {
-    run(&mut in_window("resumed")?)
+    name_failed("resumed", run(&mut in_window("resumed")?))
 }
 
 fn in_window(name: &str) -> Result<Command> {
