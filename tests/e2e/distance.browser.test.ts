@@ -62,7 +62,7 @@ test("two devices play a few turns by messages", async ({ here, there }) => {
     expect(await unfit(from.page)).toEqual([]);
     expect(await layout(from.page)).toEqual([]);
     const message = await sent(from);
-    expect(message).toMatch(/is to play\.[\s\S]*Import a game[\s\S]*HAMLET:[0-9A-Z]+\.$/);
+    expect(message).toMatch(/’s turn\.[\s\S]*Import a game[\s\S]*HAMLET:[0-9A-Z]+\.$/);
     const kind = await received(to, message);
     expect(kind).toBe(nth === 0 ? "new" : "longer");
     if (nth === 0) {

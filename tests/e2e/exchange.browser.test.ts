@@ -201,14 +201,14 @@ test("a backup restores a lost game", async ({ here }) => {
   expect(await page.getByTestId("backup").innerText()).toMatch(/Nothing is overwritten/);
   await tap(page, "restore-go");
   await page.getByTestId("restored").waitFor();
-  expect(await page.getByTestId("restored").innerText()).toMatch(/back from the deleted ones/);
+  expect(await page.getByTestId("restored").innerText()).toMatch(/deleted games? (is|are) back/);
   expect(await here.code()).toBe(code);
   // A second time there is nothing to restore, and a message says so.
   await tap(page, "restore-backup");
   await tap(page, "restore-go");
   await expect
     .poll(() => page.getByTestId("restored").innerText())
-    .toMatch(/One game was already here, as far along or further/);
+    .toMatch(/One game was already here, at the same point or further on/);
 });
 
 test("a file given at the start is shown when the page opens", async ({ browser }) => {

@@ -404,7 +404,7 @@ test("a game is exported and imported, and backups and a storage work", async ({
   await reader.button(/^Restore/);
   expect(await reader.heading()).toMatch(/^Restore the games/);
   await reader.button("Restore");
-  await expect.poll(() => reader.heading()).toMatch(/Nothing that was here is lost/);
+  await expect.poll(() => reader.heading()).toMatch(/Nothing was overwritten/);
 
   await load(page, null);
   await reader.button("Settings");
@@ -414,7 +414,7 @@ test("a game is exported and imported, and backups and a storage work", async ({
   const own = folder();
   await page.keyboard.insertText(own.path);
   await reader.button("Try it");
-  await page.getByText("It works, and is empty.").waitFor();
+  await page.getByText("It works. The storage is empty.").waitFor();
   await reader.button("Use this storage");
   await page.getByText(/: sent$/).waitFor();
   await reader.button("Stop using it");

@@ -1,6 +1,7 @@
 // Two copies of the app exchange their games through a storage.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Route } from "playwright-core";
 import { expect } from "vitest";
 import type { SyncState } from "../../ui/src/common/bindings.ts";
 import { byFile, byPicture, byText, test } from "./device.ts";
@@ -51,21 +52,24 @@ test("a game is exchanged by a WebDAV server, a file, a text and a QR code", asy
 
 test("a device name typed while the screen still loads is kept", async ({ here }) => {
   const { page, pilot } = here;
-  await here.storage();
+  const first = page.waitForResponse("**/api/sync_state");
   await load(page, null);
-  // The home screen has loaded the state; the storage screen loads it once more.
-  let loaded: (() => Promise<void>) | null = null;
+  await first;
+  // The storage screen loads the state that the home screen has loaded once more.
+  const held: Route[] = [];
+  let holding = true;
   await page.route("**/api/sync_state", (route) => {
-    loaded = () => route.continue();
+    if (holding) held.push(route);
+    else void route.continue();
   });
   await tap(page, "settings");
   await tap(page, "storage-settings");
-  await expect.poll(() => loaded !== null).toBe(true);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.getByTestId("device-name").fill("Tablet");
-  const answered = page.waitForResponse("**/api/sync_state");
-  await page.unroute("**/api/sync_state");
-  await loaded?.();
-  await answered;
+  holding = false;
+  const again = page.waitForResponse("**/api/sync_state");
+  await Promise.all(held.map((route) => route.continue()));
+  await again;
   await page.getByTestId("kind-folder").tap();
   await expect
     .poll(async () => (await pilot.ask<SyncState>("sync_state", {})).device_name)
