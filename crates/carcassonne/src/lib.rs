@@ -23,6 +23,7 @@
 //! | records, storage and search | [`Carcassonne`] as [`tabletop::Ruleset`], [`State`] as [`tabletop::GameState`] |
 //! | computer rivals | [`rival`] |
 //! | choices as text, positions as data | [`notation`], [`position`] |
+//! | checks of whole games against a search from scratch | [`laws`], [`survey`] |
 
 #![deny(missing_docs)]
 
@@ -39,6 +40,9 @@ pub mod game;
 mod hash;
 mod hidden;
 pub mod lattice;
+pub mod laws;
+#[cfg(test)]
+mod laws_tests;
 mod laying;
 pub mod notation;
 pub mod options;
@@ -49,6 +53,7 @@ pub mod rival;
 pub mod score;
 mod scoring;
 pub mod state;
+pub mod survey;
 mod water;
 mod why;
 

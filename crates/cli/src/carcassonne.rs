@@ -1,8 +1,11 @@
 //! `hamlet simulate --game carcassonne`.
 
+mod law;
+
 use crate::greedy::Policy;
+use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail};
-use crate::tally::{Asked, Tally};
+use crate::tally::{Asked, Tally, report_checks};
 use carcassonne_rules::rival::{Limits, Rival, Weights, one_move};
 use carcassonne_rules::{Carcassonne, Game, Options};
 use hamlet_app::record::{Colour, SeatLabel, encode};
@@ -10,7 +13,7 @@ use hamlet_record::{Header, LiveLog};
 use hamlet_rules::random::{Chance, Draws};
 use serde_json::Value;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What is simulated.
 pub struct Simulation<'a> {
@@ -19,16 +22,21 @@ pub struct Simulation<'a> {
     pub lake: bool,
     /// The maximum number of decisions of a game.
     pub max_decisions: u64,
+    /// Whether the invariants are checked.
+    pub check: bool,
     /// The folder of the records.
     pub records: Option<&'a Path>,
 }
 
-/// The counts of all games; the last two with The Lake.
+/// The counts of all games.
 #[derive(Default)]
 struct Counts {
     tally: Tally,
+    /// With The Lake: games with a keeper, and water tokens placed.
     keepers: i64,
     water: i64,
+    /// With `--check`.
+    laws: Option<Laws>,
 }
 
 impl Simulation<'_> {
@@ -38,18 +46,21 @@ impl Simulation<'_> {
     /// Fails if a game cannot be set up or its record cannot be written.
     pub fn run(&self) -> Done<(Value, Done)> {
         let rival = Rival::new(Weights::standard().map_err(refused)?, &one_move(), None);
-        let mut counts = Counts::default();
+        let mut counts = Counts { laws: self.check.then(Laws::default), ..Counts::default() };
         for game in 0..self.asked.games {
             self.one(self.asked.seed.wrapping_add(game), &rival, &mut counts)?;
         }
-        let Counts { tally, keepers, water } = counts;
+        let Counts { tally, keepers, water, laws } = counts;
         let mut report = tally.report(self.asked);
         report["lake"] = self.lake.into();
         if self.lake {
             report["mean_keepers"] = tally.mean(keepers).into();
             report["mean_water"] = tally.mean(water).into();
         }
-        Ok((report, tally.verdict(self.asked.games, 0)))
+        if let Some(laws) = &laws {
+            report_checks(&mut report, laws);
+        }
+        Ok((report, tally.verdict(self.asked.games, laws.map_or(0, |laws| laws.broken))))
     }
 
     fn one(&self, seed: u64, rival: &Rival, counts: &mut Counts) -> Done {
@@ -61,8 +72,13 @@ impl Simulation<'_> {
         let mut chance = Draws::from(Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A));
         let mut taken: Vec<u32> = Vec::new();
         let tally = &mut counts.tally;
+        let checked = counts.laws.as_ref().map_or(Duration::ZERO, |laws| laws.time);
+        let mut watch = counts.laws.as_mut().map(|laws| Watch::new(laws, seed, &game));
         let start = Instant::now();
         while !game.is_over() && (taken.len() as u64) < self.max_decisions {
+            if let Some(watch) = &mut watch {
+                watch.decision(&game);
+            }
             tally.widest = tally.widest.max(game.choices().len());
             let index = match self.policy {
                 Policy::Random => chance.below(game.choices().len()),
@@ -73,12 +89,22 @@ impl Simulation<'_> {
             };
             let Some(choice) = game.choices().get(index).copied() else { break };
             taken.push(index as u32);
+            if let Some(watch) = &mut watch {
+                watch.before(&game, choice);
+            }
             if game.play(choice).is_err() {
                 tally.refused += 1;
                 break;
             }
+            if let Some(watch) = &mut watch {
+                watch.after(&game);
+            }
         }
-        tally.time += start.elapsed();
+        let asking = watch.as_ref().map_or(checked, Watch::time).saturating_sub(checked);
+        tally.time += start.elapsed().saturating_sub(asking);
+        if let Some(watch) = watch.as_mut().filter(|_| game.is_over()) {
+            watch.end(&game, &header, &taken);
+        }
         tally.add_decisions(taken.len());
         if game.is_over() {
             let state = game.state();

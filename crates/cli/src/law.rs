@@ -2,10 +2,12 @@
 //!
 //! They use only the public interface of rules and records, so they hold for new components too.
 
-use hamlet_app::record::{Header, LiveLog, Record};
+use hamlet_record::{Header, LiveLog, Record};
 use hamlet_rules::catalogue::{Face, Pile};
-use hamlet_rules::{Choice, FaceId, Game, Material, Position, RulesVersion, SaleId};
+use hamlet_rules::{Choice, FaceId, Game, Hamlet, Material, Position, Refusal, RulesVersion, SaleId};
+use std::fmt::Debug;
 use std::time::{Duration, Instant};
+use tabletop::Ruleset;
 
 /// The result of a check; the error says what is wrong.
 pub type Verdict = Result<(), String>;
@@ -42,23 +44,47 @@ impl Laws {
     }
 }
 
+/// A game whose invariants are checked.
+pub trait Checked: Clone {
+    type Rules: Ruleset;
+    type Choice: Copy + Ord + Debug;
+    type Refusal: Debug;
+    /// What is kept between the positions of a game, such as the pieces at its start.
+    type Ledger;
+
+    /// Returns the ledger of a game before its first decision.
+    fn ledger(&self) -> Self::Ledger;
+
+    /// Checks the invariants of the game's own rules, in every position including the last one.
+    fn own_laws(&self, ledger: &mut Self::Ledger) -> Vec<Verdict>;
+
+    fn choices(&self) -> &[Self::Choice];
+    /// Computes the list of choices again.
+    fn listed_again(&self) -> Vec<Self::Choice>;
+    fn why(&self, choice: Self::Choice) -> Option<Self::Refusal>;
+    fn play(&mut self, choice: Self::Choice) -> Result<(), Self::Refusal>;
+    /// Writes a choice as text.
+    fn write(&self, choice: Self::Choice) -> String;
+    /// Reads a choice from text.
+    fn read(&self, text: &str) -> Result<Self::Choice, String>;
+    fn hash(&self) -> u64;
+}
+
 /// Checks one game while it is played.
-pub struct Watch<'a> {
+pub struct Watch<'a, G: Checked> {
     laws: &'a mut Laws,
     seed: u64,
     decisions: u64,
-    round: u16,
-    /// All pieces at the start of the game.
-    at_start: Census,
+    ledger: G::Ledger,
     /// The hash of a copy after the choice that is being played.
     predicted: Option<u64>,
-    last: Option<Choice>,
+    last: Option<G::Choice>,
 }
 
-impl<'a> Watch<'a> {
+impl<'a, G: Checked> Watch<'a, G> {
     /// Starts checking a game before its first decision.
-    pub fn new(laws: &'a mut Laws, seed: u64, game: &Game) -> Watch<'a> {
-        Watch { laws, seed, decisions: 0, round: 0, at_start: Census::of(game), predicted: None, last: None }
+    pub fn new(laws: &'a mut Laws, seed: u64, game: &G) -> Watch<'a, G> {
+        Watch { laws, seed, decisions: 0, ledger: game.ledger(), predicted: None, last: None }
     }
 
     /// Returns the time spent on checking so far.
@@ -72,25 +98,21 @@ impl<'a> Watch<'a> {
     }
 
     /// Checks a decision before a choice is made.
-    pub fn decision(&mut self, game: &Game) {
+    pub fn decision(&mut self, game: &G) {
         let start = Instant::now();
-        let mut anew = Vec::with_capacity(game.choices().len());
-        game.list(&mut anew);
-        self.record(list(game.choices(), &anew));
-        // Positions exist only at a turn's decision; check the first of each round.
-        if game.round() != self.round
-            && let Some(position) = Position::of(game)
-        {
-            self.round = game.round();
-            self.record(written(&position, game));
-            let now = Census::of(game);
-            self.record(conserved(&self.at_start, &now));
-        }
+        self.record(list(game.choices(), &game.listed_again()));
+        self.own_laws(game);
         self.laws.time += start.elapsed();
     }
 
+    fn own_laws(&mut self, game: &G) {
+        for verdict in game.own_laws(&mut self.ledger) {
+            self.record(verdict);
+        }
+    }
+
     /// Checks a choice before it is played.
-    pub fn before(&mut self, game: &Game, choice: Choice) {
+    pub fn before(&mut self, game: &G, choice: G::Choice) {
         let start = Instant::now();
         if self.decisions.is_multiple_of(SAMPLE) {
             self.record(offered(game, choice));
@@ -107,7 +129,7 @@ impl<'a> Watch<'a> {
     }
 
     /// Checks the state after the choice was played.
-    pub fn after(&mut self, game: &Game) {
+    pub fn after(&mut self, game: &G) {
         if let Some(hash) = self.predicted.take() {
             let start = Instant::now();
             self.record(same("a copy", hash, game.hash()));
@@ -117,14 +139,13 @@ impl<'a> Watch<'a> {
     }
 
     /// Checks the finished game with its header and choices.
-    pub fn end(&mut self, game: &Game, header: &Header, taken: &[u32]) {
+    pub fn end(&mut self, game: &G, header: &Header<G::Rules>, taken: &[u32]) {
         let start = Instant::now();
-        let now = Census::of(game);
-        self.record(conserved(&self.at_start, &now));
+        self.own_laws(game);
         self.record(empty(game));
         match log(header, taken) {
             Ok(replay) => {
-                self.record(same("the log replayed", replay.game().hash(), game.hash()));
+                self.record(same("the log replayed", digest(&replay), game.hash()));
                 self.record(text(&replay));
                 self.record(compact(&replay));
             }
@@ -135,7 +156,7 @@ impl<'a> Watch<'a> {
 }
 
 /// Checks that a list of choices is not empty, is sorted and distinct, and equals the recomputed one.
-pub fn list(offered: &[Choice], anew: &[Choice]) -> Verdict {
+pub fn list<C: Ord + Debug>(offered: &[C], anew: &[C]) -> Verdict {
     if offered.is_empty() {
         return Err("nothing is offered".into());
     }
@@ -149,7 +170,7 @@ pub fn list(offered: &[Choice], anew: &[Choice]) -> Verdict {
 }
 
 /// Checks that a finished game offers no choices.
-pub fn empty(game: &Game) -> Verdict {
+pub fn empty(game: &impl Checked) -> Verdict {
     match game.choices() {
         [] => Ok(()),
         choices => Err(format!("{} choices are left at the end", choices.len())),
@@ -157,19 +178,19 @@ pub fn empty(game: &Game) -> Verdict {
 }
 
 /// Checks that an offered choice has no reason against it, and survives notation.
-pub fn offered(game: &Game, choice: Choice) -> Verdict {
+pub fn offered<G: Checked>(game: &G, choice: G::Choice) -> Verdict {
     if let Some(reason) = game.why(choice) {
         return Err(format!("{choice:?} is offered, but refused with {reason:?}"));
     }
-    let text = game.write_choice(choice);
-    match game.read_choice(&text) {
+    let text = game.write(choice);
+    match game.read(&text) {
         Ok(read) if read == choice => Ok(()),
         read => Err(format!("{choice:?} is written \"{text}\" and read {read:?}")),
     }
 }
 
 /// Checks that a choice that is not offered is refused with a reason and changes nothing.
-pub fn refused(game: &Game, choice: Choice) -> Verdict {
+pub fn refused<G: Checked>(game: &G, choice: G::Choice) -> Verdict {
     let mut copy = game.clone();
     if game.why(choice).is_none() || copy.play(choice).is_ok() {
         return Err(format!("{choice:?} is not offered, but accepted"));
@@ -178,10 +199,10 @@ pub fn refused(game: &Game, choice: Choice) -> Verdict {
 }
 
 /// Returns the hash of a copy of the game after a choice.
-pub fn hash_after(game: &Game, choice: Choice) -> Result<u64, String> {
+pub fn hash_after<G: Checked>(game: &G, choice: G::Choice) -> Result<u64, String> {
     let mut copy = game.clone();
     match copy.play(choice) {
-        Ok(_) => Ok(copy.hash()),
+        Ok(()) => Ok(copy.hash()),
         Err(reason) => Err(format!("a copy refuses {choice:?}: {reason:?}")),
     }
 }
@@ -192,6 +213,66 @@ pub fn same(what: &str, found: u64, expected: u64) -> Verdict {
         return Ok(());
     }
     Err(format!("{what} gives the state {found:016x}, not {expected:016x}"))
+}
+
+/// What is kept of a game of Hamlet between its positions.
+pub struct HamletLedger {
+    /// The last round whose first position was checked.
+    round: u16,
+    /// All pieces at the start of the game.
+    at_start: Census,
+}
+
+impl Checked for Game {
+    type Rules = Hamlet;
+    type Choice = Choice;
+    type Refusal = Refusal;
+    type Ledger = HamletLedger;
+
+    fn ledger(&self) -> HamletLedger {
+        HamletLedger { round: 0, at_start: Census::of(self) }
+    }
+
+    fn own_laws(&self, ledger: &mut HamletLedger) -> Vec<Verdict> {
+        if self.is_over() {
+            return vec![conserved(&ledger.at_start, &Census::of(self))];
+        }
+        // Positions exist only at a turn's decision; check the first of each round.
+        let position = if self.round() == ledger.round { None } else { Position::of(self) };
+        let Some(position) = position else { return Vec::new() };
+        ledger.round = self.round();
+        vec![written(&position, self), conserved(&ledger.at_start, &Census::of(self))]
+    }
+
+    fn choices(&self) -> &[Choice] {
+        Game::choices(self)
+    }
+
+    fn listed_again(&self) -> Vec<Choice> {
+        let mut anew = Vec::with_capacity(Game::choices(self).len());
+        self.list(&mut anew);
+        anew
+    }
+
+    fn why(&self, choice: Choice) -> Option<Refusal> {
+        Game::why(self, choice)
+    }
+
+    fn play(&mut self, choice: Choice) -> Result<(), Refusal> {
+        Game::play(self, choice).map(drop)
+    }
+
+    fn write(&self, choice: Choice) -> String {
+        self.write_choice(choice)
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, String> {
+        self.read_choice(text).map_err(|error| error.to_string())
+    }
+
+    fn hash(&self) -> u64 {
+        Game::hash(self)
+    }
 }
 
 /// Checks that a position survives JSON and gives the same game, including all derived state, which is
@@ -297,8 +378,14 @@ pub fn conserved(before: &Census, now: &Census) -> Verdict {
     Ok(())
 }
 
+/// Returns the hash of the state of a log.
+fn digest<R: Ruleset>(log: &LiveLog<R>) -> u64 {
+    // Called by the trait's name, since a method of the same name would hide those of Hamlet's state.
+    tabletop::GameState::digest(log.game())
+}
+
 /// Replays the game's choices from the start.
-pub fn log(header: &Header, taken: &[u32]) -> Result<LiveLog, String> {
+pub fn log<R: Ruleset>(header: &Header<R>, taken: &[u32]) -> Result<LiveLog<R>, String> {
     let mut replay =
         LiveLog::new(header.clone()).map_err(|error| format!("the log cannot be started: {error}"))?;
     for choice in taken {
@@ -308,7 +395,7 @@ pub fn log(header: &Header, taken: &[u32]) -> Result<LiveLog, String> {
 }
 
 /// Checks that the text form survives a round trip and replays to the same state.
-pub fn text(replay: &LiveLog) -> Verdict {
+pub fn text<R: Ruleset>(replay: &LiveLog<R>) -> Verdict {
     let record = replay.record();
     let read =
         Record::read(&record.write()).map_err(|error| format!("the text form cannot be read: {error}"))?;
@@ -316,13 +403,13 @@ pub fn text(replay: &LiveLog) -> Verdict {
         return Err("the text form is read as another record".into());
     }
     let again = LiveLog::of(&read).map_err(|error| format!("the text form does not replay: {error}"))?;
-    same("the text form", again.game().hash(), replay.game().hash())
+    same("the text form", digest(&again), digest(replay))
 }
 
 /// Checks that the compact code replays to the same state.
-pub fn compact(replay: &LiveLog) -> Verdict {
-    let again = LiveLog::decode(&replay.encode())
+pub fn compact<R: Ruleset>(replay: &LiveLog<R>) -> Verdict {
+    let again = LiveLog::<R>::decode(&replay.encode())
         .map_err(|error| format!("the compact code does not replay: {error}"))?;
-    same("the compact code", again.game().hash(), replay.game().hash())?;
+    same("the compact code", digest(&again), digest(replay))?;
     same("the compact code's digest", u64::from(again.digest()), u64::from(replay.digest()))
 }

@@ -1,5 +1,6 @@
 //! What `simulate` counts in the games of any rules.
 
+use crate::law::Laws;
 use crate::output::{Done, Fail};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -115,8 +116,16 @@ impl Tally {
     }
 }
 
+/// Adds the result of the checks to the report.
+pub fn report_checks(report: &mut Value, laws: &Laws) {
+    report["checks"] = laws.checks.into();
+    report["check_seconds"] = round(laws.time.as_secs_f64(), 3).into();
+    report["broken"] = laws.broken.into();
+    report["first_broken"] = json!(laws.first);
+}
+
 /// Returns `value` rounded to `digits` decimal places.
-pub fn round(value: f64, digits: i32) -> f64 {
+fn round(value: f64, digits: i32) -> f64 {
     let scale = 10f64.powi(digits);
     (value * scale).round() / scale
 }

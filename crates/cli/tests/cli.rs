@@ -187,7 +187,7 @@ fn simulate_refuses_what_a_game_does_not_have() {
         (carcassonne, &["--players", "6"], "1..=5"),
         (carcassonne, &["--players", "2", "--lake", "summer"], "no season"),
         (carcassonne, &["--players", "2", "--lake", "--draft"], "no draft"),
-        (carcassonne, &["--players", "2", "--check"], "Hamlet only"),
+        (carcassonne, &["--players", "2", "--random-layout"], "Hamlet only"),
         (hamlet, &["--players", "5"], "1 to 4"),
         (hamlet, &["--players", "2", "--lake"], "season"),
         (&["simulate", "--game", "chess"], &["--players", "2"], "hamlet, carcassonne"),
@@ -328,8 +328,12 @@ fn a_game_moves_from_one_folder_of_saved_games_to_another() {
 
 #[test]
 fn simulate_checks_the_invariants() {
-    for players in ["1", "2", "3", "4"] {
+    let hamlet = ["1", "2", "3", "4"].map(|players| (players, &["--game", "hamlet"][..]));
+    let base = ["2", "3", "4", "5"].map(|players| (players, &["--game", "carcassonne"][..]));
+    let lake = ["2", "3", "4", "5"].map(|players| (players, &["--game", "carcassonne", "--lake"][..]));
+    for (players, game) in hamlet.into_iter().chain(base).chain(lake) {
         let args = ["simulate", "--players", players, "--games", "2", "--seed", "9", "--json"];
+        let args = [&args[..], game].concat();
         let plain: Value = serde_json::from_str(&answer(&args, "")).expect("json");
         assert!(plain.get("broken").is_none(), "nothing was checked: {plain}");
         let checked = answer(&[&args[..], &["--check"]].concat(), "");

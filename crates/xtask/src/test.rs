@@ -163,7 +163,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "games",
-        about: "1,000 random games per game and number of players, and 100 of Hamlet with invariants checked",
+        about: "1,000 random games per game and number of players, and 100 with invariants checked",
         needs: &["build"],
         beside: None,
         run: games,
@@ -381,8 +381,11 @@ fn games() -> Result {
         simulate(players, CHECKED, &["--seed", "1001", "--check"])?;
     }
     for players in ["2", "3", "4", "5"] {
-        simulate(players, GAMES, &["--seed", "1", "--game", "carcassonne"])?;
-        simulate(players, GAMES, &["--seed", "1", "--game", "carcassonne", "--lake"])?;
+        for lake in [&[][..], &["--lake"]] {
+            let game = [&["--game", "carcassonne"], lake].concat();
+            simulate(players, GAMES, &[&["--seed", "1"], &game[..]].concat())?;
+            simulate(players, CHECKED, &[&["--seed", "1001", "--check"], &game[..]].concat())?;
+        }
     }
     Ok(())
 }

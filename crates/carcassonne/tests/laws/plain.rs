@@ -1,8 +1,9 @@
-//! A reference implementation: searches the board from scratch by flood fills, without running counts.
+//! A reference implementation of the choices: lists them from a search of the board from scratch, without running counts.
 
 use carcassonne_rules::board::SquareId;
 use carcassonne_rules::catalogue::{FeatureKind, Terrain};
 use carcassonne_rules::state::Draw;
+use carcassonne_rules::survey::{Found, Survey};
 use carcassonne_rules::{Cell, Choice, Decision, Event, Game, Rotation, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,8 +13,7 @@ type Place = (Cell, u8);
 pub struct Plain<'a> {
     game: &'a Game,
     pub squares: BTreeMap<Cell, (usize, Rotation)>,
-    /// The whole feature of each segment.
-    features: BTreeMap<Place, BTreeSet<Place>>,
+    survey: Survey<'a>,
 }
 
 /// The half of an edge, clockwise from the north-west corner.
@@ -32,173 +32,24 @@ impl<'a> Plain<'a> {
     pub fn of(game: &'a Game) -> Plain<'a> {
         let squares =
             game.state().board().squares().iter().map(|s| (s.cell, (s.kind.index(), s.rotation))).collect();
-        let mut plain = Plain { game, squares, features: BTreeMap::new() };
-        for place in plain.places() {
-            if !plain.features.contains_key(&place) {
-                let feature = plain.flood(place);
-                for part in &feature {
-                    plain.features.insert(*part, feature.clone());
-                }
-            }
-        }
-        plain
+        Plain { game, squares, survey: Survey::of(game.state()) }
     }
 
     fn kind(&self, cell: Cell) -> &'static carcassonne_rules::catalogue::TileKind {
         &self.game.state().catalogue().kinds[self.squares[&cell].0]
     }
 
-    fn places(&self) -> Vec<Place> {
-        let all = self
-            .squares
-            .keys()
-            .flat_map(|cell| (0..self.kind(*cell).segments.len() as u8).map(move |segment| (*cell, segment)));
-        all.collect()
-    }
-
-    /// Returns the segment at a half of an edge, or in its middle, of the laid tile.
-    fn at_side(&self, cell: Cell, side: Side, half: Option<u8>) -> Option<u8> {
-        let (_, rotation) = self.squares[&cell];
-        // The side of the unrotated tile that faces this way.
-        let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
-        let segments = self.kind(cell).turned[0].sides[original.index()];
-        match half {
-            None => segments.main,
-            Some(0) => segments.first,
-            Some(_) => segments.second,
-        }
-    }
-
-    fn flood(&self, from: Place) -> BTreeSet<Place> {
-        let (mut found, mut open) = (BTreeSet::from([from]), vec![from]);
-        while let Some((cell, segment)) = open.pop() {
-            let mut reach = |to: Cell, other: Option<u8>| {
-                if let Some(other) = other
-                    && found.insert((to, other))
-                {
-                    open.push((to, other));
-                }
-            };
-            for side in Side::ALL {
-                let beside = cell.beside(side);
-                if !self.squares.contains_key(&beside) {
-                    continue;
-                }
-                if self.at_side(cell, side, None) == Some(segment) {
-                    reach(beside, self.at_side(beside, side.opposite(), None));
-                }
-                for half in 0..2 {
-                    if self.at_side(cell, side, Some(half)) == Some(segment) {
-                        reach(beside, self.at_side(beside, side.opposite(), Some(1 - half)));
-                    }
-                }
-            }
-        }
-        found
-    }
-
     pub fn kind_of(&self, place: Place) -> FeatureKind {
         self.kind(place.0).segments[usize::from(place.1)].kind
     }
 
-    fn cells(feature: &BTreeSet<Place>) -> BTreeSet<Cell> {
-        feature.iter().map(|(cell, _)| *cell).collect()
-    }
-
-    fn is_complete(&self, place: Place) -> bool {
-        match self.kind_of(place) {
-            FeatureKind::Field => false,
-            FeatureKind::Monastery => place.0.around().all(|around| self.squares.contains_key(&around)),
-            FeatureKind::City | FeatureKind::Road => self.features[&place].iter().all(|(cell, segment)| {
-                Side::ALL.into_iter().all(|side| {
-                    self.at_side(*cell, side, None) != Some(*segment)
-                        || self.squares.contains_key(&cell.beside(side))
-                })
-            }),
-        }
+    fn found(&self, (cell, segment): Place) -> &Found {
+        self.survey.at(cell, segment).expect("a segment")
     }
 
     /// Returns the seats with followers on a feature, and their numbers.
     pub fn followers(&self, place: Place) -> BTreeMap<u8, u8> {
-        let mut seats = BTreeMap::new();
-        let state = self.game.state();
-        for standing in state.standing() {
-            let square = state.board().square(standing.square);
-            let number = (0..8).find(|number| square.node(*number) == standing.node).expect("a segment");
-            if self.features[&place].contains(&(square.cell, number)) {
-                *seats.entry(standing.seat.0).or_default() += 1;
-            }
-        }
-        seats
-    }
-
-    /// Compares each feature of the engine with the one found by flood fill.
-    pub fn compare(&self) {
-        let state = self.game.state();
-        for (cell, segment) in self.places() {
-            let square = state.board().square(state.board().at(cell).expect("a square"));
-            let engine = state.features().of(square.node(segment));
-            let (place, found) = ((cell, segment), &self.features[&(cell, segment)]);
-            let kind = self.kind_of(place);
-            assert_eq!(engine.kind, kind);
-            for (other, number) in found {
-                let other = state.board().square(state.board().at(*other).expect("a square"));
-                assert_eq!(
-                    state.features().root(square.node(segment)),
-                    state.features().root(other.node(*number))
-                );
-            }
-            let squares = match kind {
-                FeatureKind::Monastery => 1 + cell.around().filter(|c| self.squares.contains_key(c)).count(),
-                _ => Plain::cells(found).len(),
-            };
-            if kind != FeatureKind::Field {
-                assert_eq!(usize::from(engine.squares), squares, "{kind:?} at {cell}");
-            }
-            assert_eq!(engine.is_complete(), self.is_complete(place), "{kind:?} at {cell}");
-            let sum = |what: fn(&carcassonne_rules::catalogue::Segment) -> u8| -> u8 {
-                found.iter().map(|(c, n)| what(&self.kind(*c).segments[usize::from(*n)])).sum()
-            };
-            assert_eq!(engine.pennants, sum(|segment| segment.pennants));
-            assert_eq!(engine.is_lake, sum(|segment| u8::from(segment.is_lake)) > 0);
-            assert_eq!(engine.has_pigs, sum(|segment| u8::from(segment.has_pigs)) > 0);
-            let followers = self.followers(place);
-            for seat in state.seats() {
-                assert_eq!(engine.followers.of(seat), followers.get(&seat.0).copied().unwrap_or(0));
-            }
-        }
-        // The engine joins no additional features: it has as many roots as features were found.
-        let roots: BTreeSet<_> = self
-            .places()
-            .into_iter()
-            .map(|(cell, segment)| {
-                let square = state.board().square(state.board().at(cell).expect("a square"));
-                state.features().root(square.node(segment))
-            })
-            .collect();
-        let features: BTreeSet<_> = self.features.values().map(|feature| feature.first().copied()).collect();
-        assert_eq!(roots.len(), features.len());
-    }
-
-    /// Compares the points of each field with a count from scratch.
-    pub fn compare_fields(&self) {
-        let state = self.game.state();
-        for place in self.places().into_iter().filter(|place| self.kind_of(*place) == FeatureKind::Field) {
-            let mut cities = BTreeSet::new();
-            let mut pigs = false;
-            for (cell, number) in &self.features[&place] {
-                let segment = &self.kind(*cell).segments[usize::from(*number)];
-                pigs |= segment.has_pigs;
-                for city in (0..8).filter(|city| segment.cities & 1 << city != 0) {
-                    if self.is_complete((*cell, city)) {
-                        cities.insert(self.features[&(*cell, city)].first().copied());
-                    }
-                }
-            }
-            let square = state.board().square(state.board().at(place.0).expect("a square"));
-            let expected = cities.len() as u16 * if pigs { 4 } else { 3 };
-            assert_eq!(state.field_points(square.node(place.1)), expected);
-        }
+        (0..).zip(self.found(place).followers).filter(|(_, count)| *count > 0).collect()
     }
 
     pub fn edge(&self, cell: Cell, side: Side) -> Terrain {
