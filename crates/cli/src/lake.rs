@@ -63,15 +63,32 @@ pub struct EitherLake {
 }
 
 impl EitherLake {
+    /// Returns whether an expansion is named.
+    pub fn is_given(&self) -> bool {
+        self.lake.is_some()
+    }
+
+    fn by_the_lake(&self) -> Done<Lake> {
+        if self.lake == Some(None) {
+            return Err(Fail::Usage("name a season: --lake spring, summer, autumn or winter".to_owned()));
+        }
+        Ok(Lake { lake: self.lake.flatten(), draft: self.draft })
+    }
+
     /// Returns the options for Hamlet.
     ///
     /// # Errors
     /// Wrong usage if no season is named.
     pub fn hamlet(&self) -> Done<Option<LakeOptions>> {
-        if self.lake == Some(None) {
-            return Err(Fail::Usage("name a season: --lake spring, summer, autumn or winter".to_owned()));
-        }
-        Ok(Lake { lake: self.lake.flatten(), draft: self.draft }.options())
+        Ok(self.by_the_lake()?.options())
+    }
+
+    /// Returns the options for a new game of Hamlet in the app.
+    ///
+    /// # Errors
+    /// Wrong usage if no season is named.
+    pub fn hamlet_setup(&self) -> Done<Option<LakeSetup>> {
+        Ok(self.by_the_lake()?.setup())
     }
 
     /// Returns whether Carcassonne is played with The Lake.

@@ -1,13 +1,20 @@
 //! `hamlet play`: a text game; choices are picked by number.
 
+mod carcassonne;
+mod hamlet;
+
 use crate::data_folder::DataFolder;
-use crate::lake::Lake;
+use crate::game::GameArgument;
+use crate::lake::EitherLake;
 use crate::output::{Done, Fail, ask, say};
 use crate::words::Words;
-use hamlet_app::App;
+use carcassonne_rules::Carcassonne;
 use hamlet_app::api::*;
+use hamlet_app::{Answer, App, Game, Tables};
+use hamlet_rules::Hamlet;
 use std::io::BufRead;
 use std::path::PathBuf;
+use tabletop::Ruleset;
 
 /// Play in the terminal, choices by number. Every choice is saved.
 #[derive(clap::Args)]
@@ -19,30 +26,32 @@ Examples:
   hamlet play
   hamlet play Ann Ben
   hamlet play Ann Ben --lake autumn
+  hamlet play Ann Ben Cem --game carcassonne --lake
   hamlet play --list
   hamlet play --game 0123456789abcdef"
 )]
 pub struct Play {
-    /// The players' names; a single player plays against Botric.
-    #[arg(value_name = "NAME", num_args = 0..=4)]
+    /// The players' names: up to four for Hamlet, where a single player plays against Botric; two to five for
+    /// Carcassonne.
+    #[arg(value_name = "NAME", num_args = 0..=5)]
     names: Vec<String>,
-    /// Continue this game.
-    #[arg(long, value_name = "ID", conflicts_with_all = ["names", "seed", "lake", "list"])]
-    game: Option<String>,
+    /// Begin a game of this name, or continue the saved game with this id.
+    #[arg(long, value_name = "hamlet|carcassonne|ID", default_value = "hamlet")]
+    game: Which,
     /// List the saved games.
     #[arg(long)]
     list: bool,
     /// Write the game's record to this file and exit.
-    #[arg(long, value_name = "FILE", requires = "game")]
+    #[arg(long, value_name = "FILE")]
     export: Option<PathBuf>,
     /// The seed of the game's random numbers.
     #[arg(long)]
     seed: Option<String>,
-    /// Let Botric settle his own ties.
+    /// Let Botric settle his own ties (Hamlet).
     #[arg(long)]
     settles_ties: bool,
     #[command(flatten)]
-    lake: Lake,
+    lake: EitherLake,
     #[command(flatten)]
     data: DataFolder,
 }
@@ -56,38 +65,47 @@ impl Play {
     async fn play(&self, app: &App) -> Done {
         let words = Words::english();
         if self.list {
-            for card in app.list_games().await? {
-                let round = words.fill("cli_round", &[("round", card.round.to_string())]);
-                let state = if card.over { words.get("cli_over") } else { &round };
-                let lake = card.season.map(|season| format!("  {}", words.by_the_lake(season)));
-                say(format!("{}  {}  {state}{}", card.game, card.name, lake.unwrap_or_default()))?;
-            }
-            return Ok(());
+            return list(app, words).await;
         }
-        if let (Some(game), Some(file)) = (&self.game, &self.export) {
+        let game = match &self.game {
+            Which::New(_) if self.export.is_some() => {
+                return Err(Fail::Usage("--export needs the id of a saved game: --game ID".to_owned()));
+            }
+            Which::New(GameArgument::Hamlet) => {
+                return begin::<Hamlet>(app, words, self.hamlet(words)?).await;
+            }
+            Which::New(GameArgument::Carcassonne) => {
+                return begin::<Carcassonne>(app, words, self.carcassonne(words)?).await;
+            }
+            Which::Saved(game) => game,
+        };
+        if let Some(file) = &self.export {
             let record = app.export_game(game).await?;
             return std::fs::write(file, record)
                 .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())));
         }
-        let view = match &self.game {
-            Some(game) => app.open_game(game).await?,
-            None => app.new_game(self.setup(words)).await?.view,
-        };
-        let mut table = Terminal { app, words, view };
-        table.run().await?;
-        say(format!("\n{}", words.fill("cli_saved", &[("game", table.view.game)])))
+        if !self.names.is_empty() || self.seed.is_some() || self.lake.is_given() {
+            let message = "a saved game has its names, seed and expansion: write only --game ID".to_owned();
+            return Err(Fail::Usage(message));
+        }
+        let cards = app.list_games().await?;
+        let card = cards.iter().find(|card| card.game == *game);
+        if card.is_some_and(|card| card.ruleset.as_str() == Carcassonne::ID) {
+            go_on::<Carcassonne>(app, words, game).await
+        } else {
+            go_on::<Hamlet>(app, words, game).await
+        }
     }
 
-    fn setup(&self, words: &Words) -> NewGame {
+    fn hamlet(&self, words: &Words) -> Done<NewGame> {
+        if self.names.len() > 4 {
+            return Err(Fail::Usage("Hamlet is for 1 to 4 players".to_owned()));
+        }
         let names =
             if self.names.is_empty() { vec![words.get("cli_you").to_owned()] } else { self.names.clone() };
-        NewGame {
+        Ok(NewGame {
             name: None,
-            players: names
-                .into_iter()
-                .zip(Colour::ALL)
-                .map(|(name, colour)| NewPlayer { name, colour, rival: None })
-                .collect(),
+            players: players(names),
             layout: Layout::Recommended,
             seed: self.seed.clone(),
             solo: SoloOptions {
@@ -95,325 +113,202 @@ impl Play {
                 settles_ties: self.settles_ties,
                 modifiers: SoloModifiers::default(),
             },
-            lake: self.lake.setup(),
-        }
-    }
-}
-
-struct Terminal<'a> {
-    app: &'a App,
-    words: &'a Words,
-    view: GameView,
-}
-
-impl Terminal<'_> {
-    async fn run(&mut self) -> Done {
-        self.table()?;
-        let mut input = std::io::stdin().lock().lines();
-        while self.view.decision != DecisionKind::Over {
-            self.question()?;
-            let Some(line) = input.next() else { return Ok(()) };
-            let line = line.map_err(|error| Fail::Refused(format!("cannot read the answer: {error}")))?;
-            let (game, state) = (self.view.game.clone(), self.view.state);
-            let played = match line.trim() {
-                "" => continue,
-                "q" => return Ok(()),
-                "p" => self.app.pay_for_me(&game, state).await,
-                "u" => self.app.undo(&game, state).await,
-                "r" => self.app.redo(&game, state).await,
-                "t" => {
-                    self.table()?;
-                    continue;
-                }
-                "l" => {
-                    let lines = self.app.log(&game).await?;
-                    self.lines(&lines)?;
-                    continue;
-                }
-                "s" => {
-                    self.scores().await?;
-                    continue;
-                }
-                "?" => {
-                    say(self.words.get("cli_help"))?;
-                    continue;
-                }
-                number => match number.parse::<u32>() {
-                    Ok(number) if number >= 1 => self.app.play(&game, state, number - 1).await,
-                    _ => {
-                        say(self.words.get("cli_not_understood"))?;
-                        continue;
-                    }
-                },
-            };
-            match played {
-                Ok(played) => {
-                    self.lines(&played.lines)?;
-                    let moved_on = played.view.decider != self.view.decider || !played.steps.is_empty();
-                    self.view = played.view;
-                    if moved_on {
-                        self.table()?;
-                    }
-                }
-                Err(problem) => {
-                    say(self.words.say(&problem.phrase, &self.names()))?;
-                    if problem.kind == ProblemKind::Stale {
-                        self.view = self.app.open_game(&game).await?;
-                    }
-                }
-            }
-        }
-        self.table()?;
-        self.scores().await
-    }
-
-    fn names(&self) -> Vec<String> {
-        self.view.seats.iter().map(|seat| seat.name.clone()).collect()
-    }
-
-    fn lines(&self, lines: &[LogLine]) -> Done {
-        let names = self.names();
-        lines.iter().try_for_each(|line| {
-            let plus = self.words.plus(line.points, line.gold);
-            let plus = if plus.is_empty() { plus } else { format!(" ({plus})") };
-            say(format!("  {}{plus}", self.words.say(&line.phrase, &names)))
+            lake: self.lake.hamlet_setup()?,
         })
     }
 
+    fn carcassonne(&self, words: &Words) -> Done<CarcNewGame> {
+        if self.settles_ties {
+            return Err(Fail::Usage("--settles-ties is for Hamlet only".to_owned()));
+        }
+        let names = match self.names.len() {
+            0 => [1, 2].map(|seat| words.fill("cli_seat", &[("number", seat.to_string())])).to_vec(),
+            1 => return Err(Fail::Usage("Carcassonne is for 2 to 5 players".to_owned())),
+            _ => self.names.clone(),
+        };
+        let lake = self.lake.carcassonne()?.then(CarcLakeSetup::default);
+        Ok(CarcNewGame {
+            ruleset: GameName::Carcassonne,
+            name: None,
+            players: players(names),
+            seed: self.seed.clone(),
+            first: None,
+            farmers: true,
+            lake,
+        })
+    }
+}
+
+/// Which game is played.
+#[derive(Clone, Debug)]
+enum Which {
+    /// A new one.
+    New(GameArgument),
+    /// The saved one with this id.
+    Saved(String),
+}
+
+impl std::str::FromStr for Which {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Which, Self::Err> {
+        // The ids of saved games are hexadecimal numbers, so no id is the name of a game.
+        let game = <GameArgument as clap::ValueEnum>::from_str(text, false);
+        Ok(game.map_or_else(|_| Which::Saved(text.to_owned()), Which::New))
+    }
+}
+
+/// Returns people with these names.
+fn players<R>(names: Vec<String>) -> Vec<NewPlayerOf<R>> {
+    let player = |(name, colour)| NewPlayerOf { name, colour, rival: None };
+    names.into_iter().zip(Colour::ALL).map(player).collect()
+}
+
+/// Prints the saved games.
+async fn list(app: &App, words: &Words) -> Done {
+    for card in app.list_games().await? {
+        let round = words.fill("cli_round", &[("round", card.round.to_string())]);
+        let state = if card.over { words.get("cli_over") } else { &round };
+        let lake = card.season.map(|season| format!("  {}", words.by_the_lake(season)));
+        let is_carcassonne = card.ruleset.as_str() == Carcassonne::ID;
+        let game = if is_carcassonne { format!("  {}", words.get("carc_name")) } else { String::new() };
+        say(format!("{}  {}{game}  {state}{}", card.game, card.name, lake.unwrap_or_default()))?;
+    }
+    Ok(())
+}
+
+async fn begin<G: Screen>(app: &App, words: &Words, setup: G::Setup) -> Done {
+    let tables = app.of::<G>();
+    let view = tables.new_game(setup).await?.view;
+    Terminal { app, tables, words, view }.run().await
+}
+
+async fn go_on<G: Screen>(app: &App, words: &Words, game: &str) -> Done {
+    let tables = app.of::<G>();
+    let view = tables.open_game(game).await?;
+    Terminal { app, tables, words, view }.run().await
+}
+
+/// What the prompt needs of a table.
+pub struct About<'a> {
+    /// The id of the save.
+    pub game: &'a str,
+    /// Its revision.
+    pub state: u32,
+    /// The seat that decides.
+    pub decider: u8,
+    pub is_over: bool,
+    /// The names by seat.
+    pub names: Vec<String>,
+}
+
+/// A game that can be played in the terminal.
+pub trait Screen: Game {
+    /// The message key of the help.
+    const HELP: &'static str;
+
+    fn about(view: &Self::View) -> About<'_>;
+
     /// Prints the table as lines.
-    fn table(&self) -> Done {
-        let (words, view) = (self.words, &self.view);
-        say(format!(
-            "\n== {} · {} ==",
-            view.name,
-            words.fill("cli_round", &[("round", view.round.to_string())])
-        ))?;
-        if let Some(shore) = &view.lake {
-            self.shore(shore)?;
-        }
-        for seat in &view.seats {
-            say(words.fill(
-                "cli_player",
-                &[
-                    ("name", seat.name.clone()),
-                    ("points", seat.points.to_string()),
-                    ("gold", seat.gold.to_string()),
-                    ("awake", seat.awake.to_string()),
-                    ("villagers", seat.villagers.to_string()),
-                    ("donkeys", seat.donkeys.to_string()),
-                    ("roads", seat.roads_left.to_string()),
-                    ("projected", seat.projected.to_string()),
-                ],
-            ))?;
-            if let Some(flags) = seat.flags_left {
-                let [common, uncommon, rare] =
-                    [0, 1, 2].map(|kind| seat.fish.get(kind).copied().unwrap_or(0));
-                say(words.fill(
-                    "cli_player_lake",
-                    &[
-                        ("house", seat.in_house.to_string()),
-                        ("asleep", seat.asleep.to_string()),
-                        ("common", common.to_string()),
-                        ("uncommon", uncommon.to_string()),
-                        ("rare", rare.to_string()),
-                        ("boats", seat.boats.to_string()),
-                        ("flags", flags.to_string()),
-                    ],
-                ))?;
-            }
-            if !seat.blueprints.is_empty() {
-                let held: Vec<&str> = seat.blueprints.iter().map(|face| words.id("tile", face)).collect();
-                say(format!("    {}: {}", words.get("cli_blueprints"), held.join(", ")))?;
-            }
-        }
-        for tile in &view.tiles {
-            say(format!("  {}", self.tile(tile)))?;
-        }
-        let church = view.church.iter().map(|slot| {
-            let by = slot.by.and_then(|seat| view.seats.get(usize::from(seat)));
-            match by {
-                Some(seat) => format!("{} ({})", words.id("delivery", &slot.id), seat.name),
-                None => format!("{} ({:+})", words.cost(&slot.cost), slot.points),
-            }
-        });
-        say(format!("  {}: {}", words.get("cli_church"), church.collect::<Vec<_>>().join("; ")))?;
-        let sales = view.sales.iter().map(|sale| {
-            format!("{} ({})", words.id("sale", &sale.sale), words.plus(sale.points, sale.gold as i32))
-        });
-        say(format!("  {}: {}", words.get("cli_sales"), sales.collect::<Vec<_>>().join("; ")))?;
-        let display = view.display.iter().map(|offer| {
-            let price = words.fill("cli_gold", &[("gold", offer.price.to_string())]);
-            let on_it = match offer.gold {
-                0 => String::new(),
-                gold => format!(", {}", words.fill("cli_gold_on_it", &[("gold", gold.to_string())])),
-            };
-            format!("{} ({price}{on_it})", words.id("tile", &offer.face))
-        });
-        say(format!("  {}: {}", words.get("cli_display"), display.collect::<Vec<_>>().join("; ")))?;
-        let milestones = view.milestones.iter().map(|milestone| {
-            let by = milestone.by.map_or(String::new(), |seat| format!(" ({})", self.seat(seat)));
-            format!("{}{by}", words.id("milestone", &milestone.id))
-        });
-        say(format!("  {}: {}", words.get("cli_milestones"), milestones.collect::<Vec<_>>().join("; ")))?;
-        if view.roads.is_empty() {
-            return Ok(());
-        }
-        let roads = view.roads.iter().map(|road| self.road(road));
-        say(format!("  {}: {}", words.get("cli_roads"), roads.collect::<Vec<_>>().join("; ")))
-    }
-
-    /// Describes a road: its ends, kind and owner.
-    fn road(&self, road: &RoadView) -> String {
-        let (words, view) = (self.words, &self.view);
-        let name = |tile: u8| {
-            view.tiles.get(usize::from(tile)).map_or("", |tile| words.id("tile", &tile.face)).to_owned()
-        };
-        let key = match road.kind {
-            RoadKind::Path => "cli_path",
-            RoadKind::Bridge => "cli_bridge",
-        };
-        words.fill(key, &[("from", name(road.a)), ("to", name(road.b)), ("name", self.seat(road.seat))])
-    }
-
-    /// Prints the season, its menu and the lakes.
-    fn shore(&self, shore: &ShoreView) -> Done {
-        let (words, view) = (self.words, &self.view);
-        let draft = if shore.draft { format!(" · {}", words.get("cli_draft")) } else { String::new() };
-        let bag = words.fill("cli_fish_bag", &[("count", shore.fish_bag.to_string())]);
-        say(format!("  {}{draft} · {bag}", words.by_the_lake(shore.season)))?;
-        for card in &shore.menu {
-            let rarity = words.rarity(card.rarity);
-            let gold = words.plus(0, card.gold as i32);
-            let effect = if card.cooks { words.id("effect", &card.id) } else { "" };
-            let what: Vec<&str> =
-                [gold.as_str(), effect].into_iter().filter(|part| !part.is_empty()).collect();
-            let used = if card.used { format!(" ({})", words.get("cli_used")) } else { String::new() };
-            say(format!("    {}, {rarity}: {}{used}", words.id("menu", &card.id), what.join("; ")))?;
-        }
-        if !shore.effects.is_empty() {
-            let names: Vec<&str> = shore.effects.iter().map(|id| words.id("menu", id)).collect();
-            say(format!("    {}: {}", words.get("cli_in_force"), names.join(", ")))?;
-        }
-        for lake in &shore.lakes {
-            let around = lake.around.iter().filter_map(|tile| view.tiles.get(usize::from(*tile)));
-            let mut around: Vec<&str> = around.map(|tile| words.id("tile", &tile.face)).collect();
-            around.dedup();
-            let fish = lake.tiles.iter().filter(|tile| tile.fish).count();
-            let mut line = words.fill(
-                "cli_lake",
-                &[
-                    ("lake", (u32::from(lake.lake) + 1).to_string()),
-                    ("tiles", lake.tiles.len().to_string()),
-                    ("fish", fish.to_string()),
-                    ("around", around.join(", ")),
-                ],
-            );
-            for seat in &lake.boats {
-                line.push_str(&format!(" | {}", words.fill("cli_boat", &[("name", self.seat(*seat))])));
-            }
-            say(line)?;
-        }
-        Ok(())
-    }
-
-    fn tile(&self, tile: &TileView) -> String {
-        let (words, view) = (self.words, &self.view);
-        let mut parts = Vec::new();
-        let goods: Vec<String> = tile
-            .slots
-            .iter()
-            .map(|slot| match slot {
-                None => "·".to_owned(),
-                Some(token) => {
-                    let maker = token.maker.and_then(|seat| view.seats.get(usize::from(seat)));
-                    let mark = if token.high_quality { "!" } else { "" };
-                    let maker = maker.map_or(String::new(), |seat| format!(" ({})", seat.name));
-                    format!("{}{mark}{maker}", words.material(token.kind))
-                }
-            })
-            .collect();
-        if !goods.is_empty() {
-            parts.push(goods.join(" "));
-        }
-        for villager in &tile.villagers {
-            let key = if villager.tired { "cli_villager_tired" } else { "cli_villager" };
-            parts.push(words.fill(key, &[("name", self.seat(villager.seat))]));
-        }
-        for donkeys in &tile.donkeys {
-            parts.push(words.fill(
-                "cli_donkeys",
-                &[("count", donkeys.count.to_string()), ("name", self.seat(donkeys.seat))],
-            ));
-        }
-        if let Some(owner) = tile.owner {
-            parts.push(words.fill("cli_flag", &[("name", self.seat(owner))]));
-        }
-        let closed = view.lake.iter().flat_map(|shore| &shore.closed).find(|closed| closed.tile == tile.tile);
-        if let Some(closed) = closed {
-            parts.push(words.fill("cli_closed", &[("name", self.seat(closed.by))]));
-        }
-        if tile.catch > 0 {
-            parts.push(words.fill("cli_catch", &[("count", tile.catch.to_string())]));
-        }
-        if !tile.connected {
-            parts.push(words.get("cli_not_joined").to_owned());
-        }
-        format!("{:20} {}", words.id("tile", &tile.face), parts.join(" | "))
-    }
-
-    fn seat(&self, seat: u8) -> String {
-        self.view.seats.get(usize::from(seat)).map_or(String::new(), |seat| seat.name.clone())
-    }
+    fn table(words: &Words, view: &Self::View) -> Done;
 
     /// Prints every choice with its number.
-    fn question(&self) -> Done {
-        let (words, view) = (self.words, &self.view);
-        let names = self.names();
-        say("")?;
-        if let Some(pay) = &view.pay {
-            say(words.fill(
-                "cli_paying",
-                &[("title", words.say(&pay.title, &names)), ("rest", words.cost(&pay.remaining))],
-            ))?;
-        }
-        for choice in &view.choices {
-            let mut text = format!("{:4}  {}", choice.index + 1, words.say(&choice.title, &names));
-            if let Some(((q, r), rotation)) = choice.act.place() {
-                text.push_str(&format!(" {q} {r} /{rotation}"));
-            }
-            let cost = choice.cost.as_ref().map(|cost| words.cost(cost)).unwrap_or_default();
-            let gain = choice.gain.as_ref().map(|gain| words.gain(gain)).unwrap_or_default();
-            if !cost.is_empty() {
-                text.push_str(&format!("  − {cost}"));
-            }
-            if !gain.is_empty() {
-                text.push_str(&format!("  → {gain}"));
-            }
-            for note in &choice.note {
-                text.push_str(&format!("  · {}", words.say(&note.phrase, &names)));
-            }
-            say(text)?;
-        }
-        if let Some(undo) = &view.undo {
-            say(words.fill("cli_undo", &[("what", words.say(undo, &names))]))?;
-        }
-        ask(&format!("{}> ", self.seat(view.decider)))
+    fn question(words: &Words, view: &Self::View) -> Done;
+
+    /// Returns a line of the log as text; `None` for one that only a screen shows.
+    fn line(words: &Words, line: &Self::Line, names: &[String]) -> Option<String>;
+
+    /// Prints the scores.
+    fn scores(words: &Words, view: &Self::View, score: &Self::Score) -> Done;
+
+    /// Pays the rest of a price automatically; `None` if the game has no prices.
+    async fn pay(app: &App, game: &str, state: u32) -> Option<Answer<PlayedOf<Self::View, Self::Line>>>;
+}
+
+struct Terminal<'a, G: Screen> {
+    app: &'a App,
+    tables: Tables<'a, G>,
+    words: &'a Words,
+    view: G::View,
+}
+
+impl<G: Screen> Terminal<'_, G> {
+    async fn run(&mut self) -> Done {
+        self.decide().await?;
+        let game = G::about(&self.view).game.to_owned();
+        say(format!("\n{}", self.words.fill("cli_saved", &[("game", game)])))
     }
 
-    async fn scores(&self) -> Done {
-        let score = self.app.score(&self.view.game).await?;
-        for seat in &score.seats {
-            let winner = if score.over && score.winners.contains(&seat.seat) { " *" } else { "" };
-            say(format!("{}: {}{winner}", self.seat(seat.seat), seat.total))?;
-            for part in &seat.parts {
-                let face = part.face.as_ref().map(|face| format!(" ({})", self.words.id("tile", face)));
-                let name = self.words.id("score", &part.rule);
-                say(format!("  {:+4}  {name}{}", part.points, face.unwrap_or_default()))?;
+    /// Asks for choices until the game is over or the player quits.
+    async fn decide(&mut self) -> Done {
+        G::table(self.words, &self.view)?;
+        let mut input = std::io::stdin().lock().lines();
+        loop {
+            let About { game, state, decider, is_over, names } = G::about(&self.view);
+            if is_over {
+                break;
+            }
+            let game = game.to_owned();
+            G::question(self.words, &self.view)?;
+            ask(&format!("{}> ", names.get(usize::from(decider)).map_or("", String::as_str)))?;
+            let Some(line) = input.next() else { return Ok(()) };
+            let line = line.map_err(|error| Fail::Refused(format!("cannot read the answer: {error}")))?;
+            let played = match line.trim() {
+                "" => continue,
+                "q" => return Ok(()),
+                "p" => G::pay(self.app, &game, state).await,
+                "u" => Some(self.tables.undo(&game, state).await),
+                "r" => Some(self.tables.redo(&game, state).await),
+                "t" => {
+                    G::table(self.words, &self.view)?;
+                    continue;
+                }
+                "l" => {
+                    let lines = self.tables.log(&game).await?;
+                    self.lines(&lines, &names)?;
+                    continue;
+                }
+                "s" => {
+                    self.scores(&game).await?;
+                    continue;
+                }
+                "?" => {
+                    say(self.words.get(G::HELP))?;
+                    continue;
+                }
+                number => match number.parse::<u32>() {
+                    Ok(number) if number >= 1 => Some(self.tables.play(&game, state, number - 1).await),
+                    _ => None,
+                },
+            };
+            match played {
+                None => say(self.words.get("cli_not_understood"))?,
+                Some(Ok(played)) => {
+                    self.lines(&played.lines, &names)?;
+                    let moved_on = G::about(&played.view).decider != decider || !played.steps.is_empty();
+                    self.view = played.view;
+                    if moved_on {
+                        G::table(self.words, &self.view)?;
+                    }
+                }
+                Some(Err(problem)) => {
+                    say(self.words.say(&problem.phrase, &names))?;
+                    if problem.kind == ProblemKind::Stale {
+                        self.view = self.tables.open_game(&game).await?;
+                    }
+                }
             }
         }
-        if score.over {
-            say(self.words.id("score_decided", &score.decided_by))?;
-        }
-        Ok(())
+        G::table(self.words, &self.view)?;
+        self.scores(G::about(&self.view).game).await
+    }
+
+    fn lines(&self, lines: &[G::Line], names: &[String]) -> Done {
+        let texts = lines.iter().filter_map(|line| G::line(self.words, line, names));
+        texts.into_iter().try_for_each(|text| say(format!("  {text}")))
+    }
+
+    async fn scores(&self, game: &str) -> Done {
+        G::scores(self.words, &self.view, &self.tables.score(game).await?)
     }
 }

@@ -465,6 +465,52 @@ fn a_whole_solo_game_can_be_played_in_the_terminal() {
 }
 
 #[test]
+fn carcassonne_is_played_saved_undone_and_continued_in_the_terminal() {
+    let folder = TempDir::new().expect("folder");
+    let new = ["Ann", "Ben", "Cem", "--seed", "4", "--game", "carcassonne", "--lake"];
+    let (said, id) = play(&folder, &new, "1\nt\ns\nl\n?\np\nnonsense\n9999\n");
+    for part in ["Ann", "Ben", "Cem", "Place your tile", "No follower", "lays a tile", "Undo: Lay the tile"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    // The start tile: a city in the north, a road from west to east.
+    let rows: Vec<&str> = said.lines().map(str::trim_end).take(9).collect();
+    assert!(rows.windows(3).any(|rows| rows == ["      .###.", "   0  - + -", "      .   ."]), "{rows:?}");
+    let (again, same) = play(&folder, &["--game", &id], "u\nr\nq\n");
+    assert_eq!(same, id);
+    assert!(again.contains("round 1") && again.contains("Place your tile"), "{again}");
+    let list = answer(&["play", "--list", "--data", name(folder.path())], "");
+    assert!(list.starts_with(&id) && list.contains("Carcassonne"), "{list}");
+    let input: String = (0..1_500).map(|step| format!("{}\n", 1 + step % 7)).collect();
+    let (said, _) = play(&folder, &["--game", &id], &input);
+    let end = said.rfind("Tiles left: 0").expect("it ends");
+    assert!(said[end..].contains("Ann: ") && said[end..].contains(" *\n"), "{}", &said[end..]);
+    assert!(said[..end].contains("~ ~"), "the lake is drawn: {}", &said[..end]);
+    let file = folder.path().join("game.hamlet");
+    let export = ["play", "--game", &id, "--export", name(&file), "--data", name(folder.path())];
+    answer(&export, "");
+    let told: Value = serde_json::from_str(&answer(&["replay", name(&file), "--json"], "")).expect("json");
+    assert_eq!((&told["game"], &told["over"]), (&"carcassonne".into(), &true.into()));
+}
+
+#[test]
+fn play_refuses_what_a_game_does_not_have() {
+    let folder = TempDir::new().expect("folder");
+    for (args, part) in [
+        (&["Ann", "--game", "carcassonne"][..], "2 to 5"),
+        (&["A", "B", "C", "D", "E"], "1 to 4"),
+        (&["A", "B", "--lake"], "season"),
+        (&["A", "B", "--game", "carcassonne", "--lake", "summer"], "no season"),
+        (&["A", "B", "--game", "carcassonne", "--settles-ties"], "Hamlet only"),
+        (&["A", "B", "--game", "0123456789abcdef"], "only --game ID"),
+        (&["--game", "carcassonne", "--export", "x"], "id of a saved game"),
+    ] {
+        let (code, message) = failure(&[&["play", "--data", name(folder.path())], args].concat(), "");
+        assert_eq!(code, 2, "{args:?}: {message}");
+        assert!(message.contains(part), "{message}");
+    }
+}
+
+#[test]
 fn a_damaged_or_foreign_file_of_saved_games_is_refused_and_kept() {
     let folder = TempDir::new().expect("folder");
     let file = write(&folder, "games.sqlite", "my diary");
