@@ -1,5 +1,6 @@
 //! The options of a game.
 
+use crate::position_fault::PositionFault;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
@@ -86,7 +87,7 @@ pub enum SetupError {
     /// The program's own components cannot be used.
     Components(String),
     /// A given position is not possible.
-    Position(String),
+    Position(PositionFault),
 }
 
 impl std::fmt::Display for SetupError {

@@ -192,6 +192,19 @@ fn a_wrong_position_is_refused_with_a_reason() {
         r#"{"players": 2, "pile": ["lake"]}"#,
         r#"{"players": 2, "pile": ["lake", "lake"], "lake": {}}"#,
         r#"{"players": 2, "pile": ["lake"], "lake": {}, "tiles": [{"tile": "B", "at": [0, 1]}, {"tile": "lake", "at": [-1, 2]}]}"#,
+        r#"{"players": 0, "pile": ["U"]}"#,
+        r#"{"players": 2, "turn": 255, "pile": ["U"]}"#,
+        r#"{"players": 2, "pile": [], "tiles": [{"tile": "U", "at": [1, 0], "turn": 4}]}"#,
+        r#"{"players": 2, "pile": [], "tiles": [{"tile": "U", "at": [127, -128]}]}"#,
+        r#"{"players": 2, "pile": [], "farmers": false, "tiles": [{"tile": "U", "at": [1, 0], "follower": {"seat": 0, "feature": 1}}]}"#,
+        r#"{"players": 2, "pile": [], "tiles": [{"tile": "B", "at": [0, 1], "follower": {"seat": 0, "feature": 1}}, {"tile": "B", "at": [0, 2], "follower": {"seat": 1, "feature": 1}}]}"#,
+        r#"{"players": 2, "pile": [], "lake": {}, "tiles": [{"tile": "B", "at": [0, 1]}, {"tile": "lake", "at": [-1, 2]}], "racers": [{"seat": 0, "at": [0, 0]}, {"seat": 0, "at": [0, 1]}]}"#,
+        r#"{"players": 2, "pile": [], "lake": {}, "tiles": [{"tile": "B", "at": [0, 1]}, {"tile": "lake", "at": [-1, 2]}], "racers": [{"seat": 0, "at": [0, 3]}]}"#,
+        r#"{"players": 2, "pile": [], "lake": {}, "tiles": [{"tile": "B", "at": [0, 1]}, {"tile": "lake", "at": [-1, 2]}], "water": [0, 0]}"#,
+        r#"{"players": 2, "pile": [], "lake": {}, "tiles": [{"tile": "B", "at": [0, 1]}, {"tile": "lake", "at": [-1, 2]}], "water": [255]}"#,
+        r#"{"players": 2, "pile": [], "points": [65535]}"#,
+        r#"{"players": 2, "pile": [], "earned": [{"cities": 5001}]}"#,
+        r#"{"players": 2, "pile": [], "earned": [{}, {}, {}]}"#,
     ];
     for text in wrong {
         let position: Position = serde_json::from_str(text).expect("a position");

@@ -98,6 +98,11 @@ pub fn is_record(bytes: &[u8]) -> bool {
         || serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("format").is_some())
 }
 
+/// Reads a file of JSON.
+pub fn data<T: serde::de::DeserializeOwned>(file: &Path) -> Done<T> {
+    serde_json::from_slice(&bytes(file)?).map_err(refused(file))
+}
+
 /// Reads a position. The error lists all its faults.
 pub fn game(file: &Path) -> Done<Game> {
     game_of(file, &bytes(file)?)
@@ -113,6 +118,7 @@ pub fn game_of(file: &Path, bytes: &[u8]) -> Done<Game> {
     })
 }
 
-fn refused<E: std::fmt::Display>(file: &Path) -> impl Fn(E) -> Fail + '_ {
+/// Returns a function that names the file in an error.
+pub fn refused<E: std::fmt::Display>(file: &Path) -> impl Fn(E) -> Fail + '_ {
     move |error| Fail::Refused(format!("{}: {}", file.display(), shown(&error.to_string())))
 }

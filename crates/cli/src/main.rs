@@ -56,7 +56,6 @@ enum Command {
     /// Import a game into the saved games, from its code or a file.
     Import(import::Import),
     /// Make, check and play positions written as JSON.
-    #[command(subcommand)]
     Position(position::Position),
     /// Draw the village of a position or record as an SVG picture, as the app shows it.
     Draw(draw::Draw),

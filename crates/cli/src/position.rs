@@ -1,16 +1,17 @@
 //! `hamlet position`: makes, checks, queries and plays positions written by hand.
 
-use crate::input;
-use crate::lake::Lake;
+mod carcassonne;
+mod hamlet;
+
+use crate::game::GameArgument;
+use crate::lake::EitherLake;
 use crate::output::{Done, Fail, json, say};
 use crate::words::Words;
-use hamlet_app::Table;
-use hamlet_rules::{Game, Options};
-use serde_json::json;
-use std::path::PathBuf;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
 
 /// Make, check and play positions written as JSON.
-#[derive(clap::Subcommand)]
+#[derive(clap::Args)]
 #[command(
     after_help = "A position is the state of a game at a turn's decision, as JSON. Omitted fields have the values of a new
 game, so {\"players\": 2} is a complete position. FILE may be - for stdin.
@@ -22,19 +23,30 @@ Examples:
   hamlet position choices p.json
   hamlet position play p.json \"produce farm\" > q.json
   hamlet position why p.json \"deliver gold\"
-  hamlet position score p.json"
+  hamlet position score p.json
+  hamlet position new --game carcassonne --players 3 --lake > c.json
+  hamlet position play --game carcassonne c.json nothing"
 )]
-pub enum Position {
+pub struct Position {
+    /// The game of the position.
+    #[arg(long, value_enum, default_value = "hamlet", global = true)]
+    game: GameArgument,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
     /// Write the position at the start of a game.
     New {
-        /// How many players; 1 is the solo game.
-        #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4), default_value_t = 2)]
+        /// How many players: 1 to 4 for Hamlet, where 1 is the solo game; 2 to 5 for Carcassonne.
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5), default_value_t = 2)]
         players: u8,
         /// The seed of the game's random numbers.
         #[arg(long, default_value_t = 1)]
         seed: u64,
         #[command(flatten)]
-        lake: Lake,
+        lake: EitherLake,
     },
     /// Check a position and list all its faults.
     Check {
@@ -77,62 +89,78 @@ pub enum Position {
     },
 }
 
+/// Why a choice is not possible.
+struct Reason {
+    data: Value,
+    words: String,
+}
+
+/// A game at a position.
+trait Desk: Sized {
+    /// Sets up a new game.
+    fn begin(players: u8, seed: u64, lake: &EitherLake) -> Done<Self>;
+
+    /// Reads a position.
+    fn open(file: &Path) -> Done<Self>;
+
+    /// Returns the choices as text.
+    fn choices(&self) -> Vec<String>;
+
+    /// Returns the choices with their names.
+    fn named_choices(&self) -> Done<Value>;
+
+    /// Returns the scores as if the game ended now.
+    fn score(&self) -> Done<Value>;
+
+    /// Returns why a choice is not possible; `None` if it is. Fails for a text that is no choice.
+    fn why(&self, text: &str) -> Done<Option<Reason>>;
+
+    /// Plays a choice.
+    fn play(&mut self, text: &str) -> Done;
+
+    /// Returns the position; `None` in the middle of an action or at the end.
+    fn position(&self) -> Done<Option<Value>>;
+}
+
 impl Position {
     pub fn run(&self) -> Done {
+        match self.game {
+            GameArgument::Hamlet => self.what.run::<hamlet_rules::Game>(),
+            GameArgument::Carcassonne => self.what.run::<carcassonne_rules::Game>(),
+        }
+    }
+}
+
+impl What {
+    fn run<D: Desk>(&self) -> Done {
         match self {
-            Position::New { players, seed, lake } => {
-                let game = Game::new(&Options { lake: lake.options(), ..Options::new(*players, *seed) });
-                write(&game.map_err(|error| Fail::Refused(error.to_string()))?)
-            }
-            Position::Check { file } => {
-                input::game(file)?;
+            What::New { players, seed, lake } => write(&D::begin(*players, *seed, lake)?),
+            What::Check { file } => {
+                D::open(file)?;
                 say(Words::english().get("cli_position_sound"))
             }
-            Position::Choices { file, json: as_json } => {
-                let game = input::game(file)?;
-                if *as_json {
-                    let table = Table { game: &game, labels: &[] };
-                    let views = table.choices();
-                    let rows = game.choices().iter().zip(&views);
-                    let rows = rows
-                        .map(|(choice, view)| json!({ "choice": game.write_choice(*choice), "view": view }));
-                    return json(&rows.collect::<Vec<_>>());
+            What::Choices { file, json: true } => json(&D::open(file)?.named_choices()?),
+            What::Choices { file, json: false } => D::open(file)?.choices().into_iter().try_for_each(say),
+            What::Play { file, choices } => {
+                let mut desk = D::open(file)?;
+                for text in choices {
+                    if let Some(reason) = desk.why(text)? {
+                        return Err(Fail::Refused(format!("\"{text}\": {}", reason.words)));
+                    }
+                    desk.play(text)?;
                 }
-                game.choices().iter().try_for_each(|choice| say(game.write_choice(*choice)))
+                write(&desk)
             }
-            Position::Play { file, choices } => play(input::game(file)?, choices),
-            Position::Score { file } => {
-                let game = input::game(file)?;
-                let table = Table { game: &game, labels: &[] };
-                json(&table.score())
-            }
-            Position::Why { file, choice, json } => why(&input::game(file)?, choice, *json),
+            What::Score { file } => json(&D::open(file)?.score()?),
+            What::Why { file, choice, json } => why(&D::open(file)?, choice, *json),
         }
     }
-}
-
-fn read(game: &Game, text: &str) -> Done<hamlet_rules::Choice> {
-    game.read_choice(text).map_err(|error| Fail::Usage(error.to_string()))
-}
-
-fn play(mut game: Game, texts: &[String]) -> Done {
-    for text in texts {
-        let choice = read(&game, text)?;
-        let refused = game.why(choice).map(|refusal| Table { game: &game, labels: &[] }.why(&refusal).0);
-        if let Some(why) = refused {
-            let reason = Words::english().say(&why.phrase, &seats(&game));
-            return Err(Fail::Refused(format!("\"{text}\": {reason}")));
-        }
-        game.play(choice).map_err(|refusal| Fail::Refused(format!("\"{text}\": {refusal:?}")))?;
-    }
-    write(&game)
 }
 
 /// Writes a game as a position. Fails in the middle of an action.
-fn write(game: &Game) -> Done {
-    let Some(position) = hamlet_rules::position::Position::of(game) else {
-        let open: Vec<String> =
-            game.choices().iter().map(|choice| format!("  {}", game.write_choice(*choice))).collect();
+fn write(desk: &impl Desk) -> Done {
+    let Some(position) = desk.position()? else {
+        let open: Vec<String> = desk.choices().iter().map(|choice| format!("  {choice}")).collect();
         let question =
             Words::english().get(if open.is_empty() { "cli_position_over" } else { "cli_position_half" });
         return Err(Fail::Refused(format!("{question}\n{}", open.join("\n")).trim_end().to_owned()));
@@ -140,24 +168,26 @@ fn write(game: &Game) -> Done {
     json(&position)
 }
 
-fn why(game: &Game, text: &str, as_json: bool) -> Done {
-    let words = Words::english();
-    let choice = read(game, text)?;
-    let Some(refusal) = game.why(choice) else {
-        return if as_json { json(&json!({ "possible": true })) } else { say(words.get("cli_possible")) };
+fn why(desk: &impl Desk, text: &str, as_json: bool) -> Done {
+    let Some(reason) = desk.why(text)? else {
+        let possible = Words::english().get("cli_possible");
+        return if as_json { json(&json!({ "possible": true })) } else { say(possible) };
     };
-    let (why, _) = Table { game, labels: &[] }.why(&refusal);
-    let sentence = words.say(&why.phrase, &seats(game));
     if as_json {
-        json(&json!({ "possible": false, "why": refusal, "words": sentence }))?;
+        json(&json!({ "possible": false, "why": reason.data, "words": reason.words }))?;
     } else {
-        say(&sentence)?;
+        say(&reason.words)?;
     }
     Err(Fail::No)
 }
 
 /// Returns names for the players of a position, which stores no names.
-fn seats(game: &Game) -> Vec<String> {
-    let words = Words::english();
-    game.seats().map(|seat| words.fill("cli_seat", &[("number", (seat.0 + 1).to_string())])).collect()
+fn seats(count: usize) -> Vec<String> {
+    let name = |seat: usize| Words::english().fill("cli_seat", &[("number", seat.to_string())]);
+    (1..=count).map(name).collect()
+}
+
+/// Returns data as JSON.
+fn value(data: &impl serde::Serialize) -> Done<Value> {
+    serde_json::to_value(data).map_err(|error| Fail::Refused(error.to_string()))
 }

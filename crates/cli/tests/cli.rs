@@ -369,6 +369,44 @@ fn a_position_survives_a_round_trip() {
 }
 
 #[test]
+fn positions_of_carcassonne_are_made_checked_played_and_explained() {
+    let position =
+        |what: &[&str], input: &str| answer(&[&["position", "--game", "carcassonne"], what].concat(), input);
+    for (players, lake) in [("2", &[][..]), ("3", &["--lake"]), ("5", &["--lake"])] {
+        let start = position(&[&["new", "--players", players, "--seed", "3"], lake].concat(), "");
+        assert!(position(&["check"], &start).contains("sound"));
+        let choices = position(&["choices", "-"], &start);
+        let first = choices.lines().next().expect("a choice");
+        let after = position(&["play", "-", first, "nothing"], &start);
+        let read: Value = serde_json::from_str(&after).expect("json");
+        assert_eq!(read["tiles"].as_array().map(Vec::len), Some(1), "{after}");
+        let score: Value = serde_json::from_str(&position(&["score"], &after)).expect("json");
+        assert_eq!(score["over"], false);
+        let rows: Value = serde_json::from_str(&position(&["choices", "--json"], &start)).expect("json");
+        assert_eq!((&rows[0]["choice"], &rows[0]["title"]), (&first.into(), &"Lay the tile".into()));
+        assert!(position(&["why", "-", first], &start).contains("possible"));
+    }
+    let hand = r#"{"players": 2, "tiles": [{"tile": "U", "at": [1, 0]}], "pile": ["U", "V"]}"#;
+    let refusals: [(&[&str], &str, i32, &str); 5] = [
+        (&["why", "-", "tile 0,0 r0"], hand, 1, ""),
+        (&["play", "-", "tile 0,0 r0"], hand, 1, "tile 0,0 r0"),
+        (&["play", "-", "tile 2,0 r0"], hand, 1, "nothing"),
+        (&["why", "-", "fly away"], hand, 2, "is no choice"),
+        (&["check"], r#"{"players": 2, "pile": ["C", "C"]}"#, 1, "too many tiles C"),
+    ];
+    for (args, input, expected, part) in refusals {
+        let output = hamlet(&[&["position", "--game", "carcassonne"], args].concat(), input);
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(expected), "{args:?}: {message}");
+        assert!(message.contains(part), "{args:?}: {message}");
+    }
+    let (code, message) = failure(&["position", "new", "--players", "5"], "");
+    assert!(code == 2 && message.contains("1 to 4"), "{message}");
+    let (code, message) = failure(&["position", "new", "--game", "carcassonne", "--players", "1"], "");
+    assert!(code == 2 && message.contains("2 to 5"), "{message}");
+}
+
+#[test]
 fn why_answers_with_a_reason_and_an_exit_code() {
     let two = "{\"players\":2}";
     assert!(answer(&["position", "why", "-", "produce farm"], two).contains("possible"));
