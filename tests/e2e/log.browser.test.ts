@@ -6,14 +6,18 @@ import { unfit } from "./axe.ts";
 import { phone, themed } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import { end, serve } from "./process.ts";
+import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
 const log = (data: string): string => join(data, "games.sqlite-wal");
 const length = (data: string): number => statSync(log(data)).size;
 
 test("the log is emptied when the page is hidden", async ({ page, served }) => {
-  await page.getByTestId("new-game").waitFor();
   await new Pilot(served.url).begin({ players: 2, seed: "log" }, "Log");
+  // The home screen's last request, which stores a device id, is answered.
+  const told = page.waitForResponse("**/api/sync_state");
+  await load(page, null);
+  await told;
   expect(length(served.data)).toBeGreaterThan(0);
   await page.goto("about:blank");
   await expect.poll(() => length(served.data)).toBe(0);

@@ -14,6 +14,9 @@ use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use std::path::Path;
 use std::time::Duration;
 
+/// How long emptying the log waits for this program's requests.
+const REQUESTS: Duration = Duration::from_secs(1);
+
 /// Opens the file, creating it if it does not exist. A write-ahead log is examined first, and emptied unless
 /// another program has the file open.
 pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, OpenLock), OpenError> {
@@ -59,17 +62,22 @@ pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, OpenLock), OpenErro
     Ok((pool, open_lock))
 }
 
-/// Writes the log into the database and empties it, unless another request or program is reading or writing.
-/// Uses its own connection without waiting, so that the pool's stays free.
+/// Writes the log into the database and empties it, unless another program is reading or writing. Waits for this
+/// program's requests, but not longer than [`REQUESTS`].
 pub(crate) async fn checkpoint(pool: &SqlitePool) -> Result<(), sqlx::Error> {
+    // While this holds the pool's only connection, no request is inside a transaction. A request that keeps the
+    // connection longer may be between two transactions, so the checkpoint is tried then, too.
+    let idle = tokio::time::timeout(REQUESTS, pool.acquire()).await;
     let options = pool.connect_options();
     if !std::fs::metadata(side_file(options.get_filename(), "-wal")).is_ok_and(|log| log.len() > 0) {
         return Ok(());
     }
+    // Its own connection does not wait for other programs, unlike the pool's.
     let options = SqliteConnectOptions::clone(&options).create_if_missing(false).busy_timeout(Duration::ZERO);
     let mut connection = SqliteConnection::connect_with(&options).await?;
     let done = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
     connection.close().await?;
+    drop(idle);
     done.map(|_| ())
 }
 
@@ -151,16 +159,19 @@ mod tests {
         store.set_setting("colour", "plum").await.expect("set");
         let length = || std::fs::metadata(side_file(&file, "-wal")).map_or(0, |log| log.len());
         assert!(length() > 0);
-        let mut request = store.pool().acquire().await.expect("the one connection");
+        let request = store.pool().acquire().await.expect("the one connection");
         store.checkpoint().await.expect("emptied by another one");
         assert_eq!(length(), 0);
-        // During a transaction the log stays, and the transaction continues.
-        let mut change = request.begin_with("BEGIN IMMEDIATE").await.expect("begins");
+        drop(request);
+        // A transaction continues, and the log is emptied after it.
+        let mut change = store.pool().begin_with("BEGIN IMMEDIATE").await.expect("begins");
         let sql = "UPDATE settings SET value = 'blue' WHERE key = 'colour'";
         sqlx::raw_sql(sql).execute(&mut *change).await.expect("changed");
-        let _ = store.checkpoint().await;
-        change.commit().await.expect("stored");
-        drop(request);
+        // The checkpoint is polled first, and waits.
+        let (emptied, stored) = tokio::join!(store.checkpoint(), change.commit());
+        stored.expect("stored");
+        emptied.expect("emptied after the transaction");
+        assert_eq!(length(), 0);
         assert_eq!(store.setting("colour").await.expect("read").as_deref(), Some("blue"));
     }
 

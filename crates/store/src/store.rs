@@ -43,8 +43,9 @@ impl Store {
         *self.open_lock.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Writes the log into the database and empties it, since the system may end the program. Leaves the log
-    /// if another request or program is reading or writing. May be called at any time.
+    /// Writes the log into the database and empties it, since the system may end the program. Waits up to a
+    /// second for running requests, and leaves the log if another program is reading or writing. May be called
+    /// at any time.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
