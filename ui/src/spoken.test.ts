@@ -142,6 +142,7 @@ interface Lesson {
   readonly steps: readonly {
     readonly say: string;
     readonly do?: readonly string[];
+    readonly near?: readonly (readonly [string, string])[];
     readonly wrong?: readonly (readonly [string, string])[];
   }[];
 }
@@ -165,8 +166,12 @@ test("every message is used", () => {
   for (const path of files(join(REPO, "crates/app/data/lessons"), /\.json$/)) {
     const { id, steps } = JSON.parse(read(path)) as Lesson;
     for (const tail of ["", "_sub", "_can"]) said.add(`learn_${id}${tail}`);
-    for (const { say, wrong = [], ...step } of steps)
-      for (const word of [say, ...(step.do ? [`${say}_do`] : []), ...wrong.map(([, w]) => w)])
+    for (const { say, near = [], wrong = [], ...step } of steps)
+      for (const word of [
+        say,
+        ...(step.do ? [`${say}_do`] : []),
+        ...[...near, ...wrong].map(([, w]) => w),
+      ])
         said.add(`learn_${id}_${word}`);
   }
   const unsaid = english.filter((key) => !said.has(key));

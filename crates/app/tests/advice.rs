@@ -115,7 +115,7 @@ async fn advice_is_refused_where_no_person_begins_an_action() {
     assert!(view.seats[usize::from(view.decider)].rival.is_some());
     let problem = app.advice(&view.game, view.state).await.expect_err("a rival decides");
     assert_eq!(refused(problem), (ProblemKind::Refused, "problem_rivals_turn".to_owned()));
-    let lesson = app.begin_lesson("first", vec!["Ann".into()], false).await;
+    let lesson = app.begin_lesson("lesson-producing", vec!["Ann".into()], false).await;
     if let Ok(lesson) = lesson {
         let problem = app.advice(&lesson.game, lesson.state).await.expect_err("a lesson");
         assert_eq!(problem.kind, ProblemKind::NotFound);

@@ -1,9 +1,12 @@
 //! The lessons: each step can be done in the order given, however the one before it was done; what does
 //! not fit is refused without change; a run comes back.
 
+use carcassonne_rules::Carcassonne;
 use hamlet_app::api::*;
-use hamlet_app::{App, course};
+use hamlet_app::{Answered, App, Taught};
+use hamlet_rules::Hamlet;
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -35,11 +38,11 @@ async fn shown(app: &App, view: &GameView) -> GameView {
 async fn every_lesson_can_be_shown_to_its_end() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
-    let lessons = course().expect("the lessons can be read");
+    let lessons = Hamlet::course().expect("the lessons can be read");
     assert_eq!(lessons.len(), 10);
     for lesson in lessons {
-        lesson.game().unwrap_or_else(|faults| panic!("{}: {faults}", lesson.id));
-        let mut view = app.begin_lesson(&lesson.id, names(), false).await.expect("begun");
+        Hamlet::open(&lesson.position).unwrap_or_else(|faults| panic!("{}: {faults}", lesson.id));
+        let mut view = app.begin_lesson(&lesson.game_id(), names(), false).await.expect("begun");
         assert!((4..=8).contains(&lesson.steps.len()), "{}: a minute's worth", lesson.id);
         while !run(&view).over {
             // The target of each step exists.
@@ -50,13 +53,14 @@ async fn every_lesson_can_be_shown_to_its_end() {
         }
     }
     let cards = app.lessons().await.expect("list");
-    assert!(cards.iter().all(|card| card.done && card.step == card.steps));
+    let done: Vec<_> = cards.iter().filter(|card| card.done && card.step == card.steps).collect();
+    assert!(done.len() == lessons.len() && done.iter().all(|card| card.ruleset == GameName::Hamlet));
     assert_eq!(app.list_games().await.expect("games"), [], "lessons are no saved games");
 }
 
 #[tokio::test]
 async fn the_ten_lessons_cover_the_ten_subjects() {
-    let lessons = course().expect("the lessons can be read");
+    let lessons = Hamlet::course().expect("the lessons can be read");
     let kinds = |id: &str| -> Vec<&str> {
         let lesson = lessons.iter().find(|lesson| lesson.id == id).expect(id);
         lesson.steps.iter().filter_map(|step| step.deed.first()?.split(' ').next()).collect()
@@ -94,10 +98,10 @@ async fn every_permitted_action_leads_to_the_end() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
     let (mut refused, mut free) = (0, 0);
-    for lesson in course().expect("the lessons can be read") {
+    for lesson in Hamlet::course().expect("the lessons can be read") {
         for seed in 1..=6 {
             let mut draw = Draw(seed ^ 0x1357_9BDF_0246_8ACE);
-            let mut view = app.begin_lesson(&lesson.id, names(), true).await.expect("begun");
+            let mut view = app.begin_lesson(&lesson.game_id(), names(), true).await.expect("begun");
             let mut tries = 0;
             while !run(&view).over {
                 tries += 1;
@@ -129,7 +133,7 @@ async fn every_permitted_action_leads_to_the_end() {
 async fn every_placement_that_closes_the_lake_is_accepted() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
-    let mut view = app.begin_lesson("lake", names(), false).await.expect("begun");
+    let mut view = app.begin_lesson("lesson-lake", names(), false).await.expect("begun");
     view = shown(&app, &view).await;
     let build = find(&view, |choice| choice.kind() == ChoiceKind::Construct);
     let placing = app.play(&view.game, view.state, build).await.expect("begun to build").view;
@@ -160,7 +164,7 @@ async fn every_placement_that_closes_the_lake_is_accepted() {
                     view = shown(&app, &view).await;
                 }
                 // Starts again from the question for the place.
-                view = app.begin_lesson("lake", names(), true).await.expect("again");
+                view = app.begin_lesson("lesson-lake", names(), true).await.expect("again");
                 view = shown(&app, &view).await;
                 at = app.play(&view.game, view.state, build).await.expect("begun to build").view;
             }
@@ -178,7 +182,7 @@ fn find(view: &GameView, fits: impl Fn(&ChoiceView) -> bool) -> u32 {
 async fn a_wrong_action_is_answered_with_the_right_one() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
-    let first = app.begin_lesson("producing", names(), false).await.expect("begun");
+    let first = app.begin_lesson("lesson-producing", names(), false).await.expect("begun");
     let end = find(&first, |choice| choice.kind() == ChoiceKind::EndTurn);
     let problem = app.play(&first.game, first.state, end).await.expect_err("only read");
     assert_eq!(problem.phrase.message_key(), "learn_read_on");
@@ -196,7 +200,7 @@ async fn a_wrong_action_is_answered_with_the_right_one() {
 async fn an_undone_step_must_be_done_again() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
-    let mut view = app.begin_lesson("producing", names(), false).await.expect("begun");
+    let mut view = app.begin_lesson("lesson-producing", names(), false).await.expect("begun");
     view = shown(&app, &view).await;
     let before = view.clone();
     view = shown(&app, &view).await;
@@ -212,7 +216,7 @@ async fn a_lesson_is_resumed_in_the_middle_of_an_action() {
     let folder = TempDir::new().expect("folder");
     let (at, held) = {
         let app = App::open(&file(&folder)).await;
-        let mut view = app.begin_lesson("building", names(), false).await.expect("begun");
+        let mut view = app.begin_lesson("lesson-building", names(), false).await.expect("begun");
         while run(&view).say != "learn_building_build" {
             view = shown(&app, &view).await;
         }
@@ -227,12 +231,12 @@ async fn a_lesson_is_resumed_in_the_middle_of_an_action() {
     let card = app.lessons().await.expect("list").into_iter().find(|card| card.game == at).expect("card");
     assert_eq!((card.step, card.done), (run(&held).step, false));
     // Starting it without "again" resumes it with its first names.
-    let view = app.begin_lesson("building", vec!["Cem".to_owned()], false).await.expect("gone on");
+    let view = app.begin_lesson("lesson-building", vec!["Cem".to_owned()], false).await.expect("gone on");
     assert_eq!(view, held);
     // The program completes an unfinished action.
     let view = shown(&app, &view).await;
     assert!(view.tiles.iter().any(|tile| tile.face == "sawmill"));
-    let fresh = app.begin_lesson("building", names(), true).await.expect("begun again");
+    let fresh = app.begin_lesson("lesson-building", names(), true).await.expect("begun again");
     assert_eq!((run(&fresh).step, fresh.seats[0].name.as_str()), (0, "Ann"));
 }
 
@@ -240,13 +244,13 @@ async fn a_lesson_is_resumed_in_the_middle_of_an_action() {
 async fn a_lesson_cannot_be_renamed_deleted_or_sent() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
-    let view = app.begin_lesson("roads", names(), false).await.expect("begun");
+    let view = app.begin_lesson("lesson-roads", names(), false).await.expect("begun");
     let kinds = [
         app.export_game(&view.game).await.expect_err("no record").kind,
         app.rename_game(&view.game, "Mine").await.expect_err("no name").kind,
         app.delete_game(&view.game).await.expect_err("no game").kind,
         app.open_game("lesson-church").await.expect_err("not begun").kind,
-        app.begin_lesson("knitting", names(), false).await.expect_err("none").kind,
+        app.begin_lesson("lesson-knitting", names(), false).await.expect_err("none").kind,
     ];
     assert_eq!(kinds, [ProblemKind::NotFound; 5]);
 }
@@ -259,18 +263,36 @@ fn the_lessons_use_exactly_the_texts_of_the_catalogue() {
     let mut keys: Vec<String> = ["name_0", "name_1", "over", "read_on", "do_it", "not_now", "not_there"]
         .map(|end| format!("learn_{end}"))
         .to_vec();
-    for lesson in course().expect("the lessons can be read") {
+    keys.extend(keys_of::<Hamlet>());
+    keys.extend(keys_of::<Carcassonne>());
+    let missing: Vec<_> = keys.iter().filter(|key| !words.contains_key(*key)).collect();
+    assert!(missing.is_empty(), "missing in en.json: {missing:?}");
+    let idle: Vec<_> = words.keys().filter(|key| key.starts_with("learn_") && !keys.contains(key)).collect();
+    assert!(idle.is_empty(), "never named: {idle:?}");
+}
+
+/// Returns the message keys of a game's lessons.
+fn keys_of<G: Taught>() -> Vec<String> {
+    let mut keys = Vec::new();
+    for lesson in G::course().expect("the lessons can be read") {
         keys.extend([format!("learn_{}", lesson.id), lesson.key("sub"), lesson.key("can")]);
         for step in &lesson.steps {
             keys.push(lesson.key(&step.say));
             if !step.deed.is_empty() {
                 keys.push(lesson.key(&format!("{}_do", step.say)));
             }
-            keys.extend(step.wrong.iter().map(|(_, say)| lesson.key(say)));
+            keys.extend(step.near.iter().chain(&step.wrong).map(|Answered(_, say)| lesson.key(say)));
         }
     }
-    let missing: Vec<_> = keys.iter().filter(|key| !words.contains_key(*key)).collect();
-    assert!(missing.is_empty(), "missing in en.json: {missing:?}");
-    let idle: Vec<_> = words.keys().filter(|key| key.starts_with("learn_") && !keys.contains(key)).collect();
-    assert!(idle.is_empty(), "never named: {idle:?}");
+    keys
+}
+
+#[test]
+fn no_two_lessons_have_the_same_id() {
+    fn ids<G: Taught>() -> Vec<&'static str> {
+        G::course().expect("the lessons can be read").iter().map(|lesson| lesson.id.as_str()).collect()
+    }
+    let all = [ids::<Hamlet>(), ids::<Carcassonne>()].concat();
+    let distinct: BTreeSet<&str> = all.iter().copied().collect();
+    assert_eq!(all.len(), distinct.len(), "{all:?}");
 }

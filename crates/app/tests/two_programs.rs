@@ -149,7 +149,7 @@ async fn a_lesson_played_by_both_at_once_does_each_step_once() {
         let folder = TempDir::new().expect("folder");
         let (one, two) = (open(&folder).await, open(&folder).await);
         let lesson = one.lessons().await.expect("lessons").remove(0);
-        let view = one.begin_lesson(&lesson.lesson, vec!["Ann".to_owned()], false).await.expect("begun");
+        let view = one.begin_lesson(&lesson.game, vec!["Ann".to_owned()], false).await.expect("begun");
         let (a, b) =
             tokio::join!(one.lesson_next(&view.game, view.state), two.lesson_next(&view.game, view.state));
         let (done, refused) = if a.is_ok() { (a, b) } else { (b, a) };

@@ -142,7 +142,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "learn",
-        about: "lessons by touch in Chromium, with a mistake and a kill",
+        about: "lessons of both games by touch in Chromium, with mistakes and kills",
         needs: &["build"],
         beside: None,
         run: learn,

@@ -42,9 +42,6 @@ export const commands = {
 	why: (at: At, wish: Wish) => __TAURI_INVOKE<Reason | null>("why", { game: at.game, state: at.state, wish }),
 	whyCarcassonne: (at: At, wish: CarcWish) => __TAURI_INVOKE<CarcWhy | null>("why_carcassonne", { game: at.game, state: at.state, wish }),
 	lessons: () => __TAURI_INVOKE<LessonCard[]>("lessons"),
-	beginLesson: (lesson: string, names: string[], again: boolean) => __TAURI_INVOKE<GameView>("begin_lesson", { lesson, names, again }),
-	lessonNext: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_next", { game: at.game, state: at.state }),
-	lessonShow: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_show", { game: at.game, state: at.state }),
 	since: (game: string, seat: number) => __TAURI_INVOKE<Since>("since", { game, seat }),
 	statistics: () => __TAURI_INVOKE<StatisticsOf<HamletTotals>>("statistics"),
 	statisticsCarcassonne: () => __TAURI_INVOKE<StatisticsOf<CarcTotals>>("statistics_carcassonne"),
@@ -85,6 +82,9 @@ export const commands = {
 	branchGame: (game: string, moment: number, name: string) => __TAURI_INVOKE<GameCard>("branch_game", { game, moment, name }),
 	replayAt: (game: string, moment: number) => __TAURI_INVOKE<ReplayStepOf<GameView, LogLine, ScoreView>>("replay_at", { game, moment }),
 	score: (game: string) => __TAURI_INVOKE<ScoreView>("score", { game }),
+	beginLesson: (game: string, names: string[], again: boolean) => __TAURI_INVOKE<GameView>("begin_lesson", { game, names, again }),
+	lessonNext: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_next", { game: at.game, state: at.state }),
+	lessonShow: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_show", { game: at.game, state: at.state }),
 	importFile: (bytes: Uint8Array<ArrayBuffer>) => __TAURI_INVOKE<Imported>("import_file", { bytes }),
 	sendPicture: (bytes: Uint8Array<ArrayBuffer>) => __TAURI_INVOKE<Sent>("send_picture", { bytes }),
 };
@@ -887,6 +887,8 @@ export type CarcView = {
 	score: CarcScore,
 	/**  On which devices people play. */
 	distance: Distance,
+	/**  The lesson, if the game is one. */
+	lesson: LessonView | null,
 	/**  What undo would take back. */
 	undo: Phrase | null,
 	/**  What redo would do again. */
@@ -1959,6 +1961,8 @@ export type Layout =
 
 /**  A lesson in the list. Its words are the messages `learn_<lesson>` and `learn_<lesson>_sub`. */
 export type LessonCard = {
+	/**  The game that it teaches. */
+	ruleset: GameName,
 	/**  The id of the lesson. */
 	lesson: string,
 	/**  The game id under which it is played, once begun. */
@@ -1969,17 +1973,28 @@ export type LessonCard = {
 	step: number,
 	/**  Number of steps of the lesson. */
 	steps: number,
-	/**  Whether it needs the expansion By the Lake. */
+	/**  Whether it needs the game's expansion. */
 	lake: boolean,
 };
 
 /**  The thing that a step of a lesson highlights. */
-export type LessonPoint = {
-	/**  A tile of the village. */
-	tile: number | null,
-	/**  A control of the table by its test id. */
-	button: string | null,
-};
+export type LessonPoint = 
+/**  A tile of Hamlet's village. */
+{ kind: "tile"; 
+/**  Its number. */
+tile: number } | 
+/**  A cell of Carcassonne's board. */
+{ kind: "cell"; 
+/**  The cell. */
+cell: CarcCell } | 
+/**  A choice of the table. */
+{ kind: "choice"; 
+/**  Its number. */
+choice: number } | 
+/**  A control of the table. */
+{ kind: "button"; 
+/**  Its test id. */
+button: string };
 
 /**  A lesson under way. */
 export type LessonView = {
@@ -2002,7 +2017,7 @@ export type LessonView = {
 	/**  What to point at. */
 	point: LessonPoint[],
 	/**  The next lesson. */
-	next: string | null,
+	next: NextLesson | null,
 	/**  Whether the lesson offers a first game at its end. */
 	leads_to_game: boolean,
 };
@@ -2350,6 +2365,14 @@ export type NewPlayerOf<Character> = {
 	colour: Colour,
 	/**  The computer rival that plays the seat; left out for a person. */
 	rival?: RivalOf<Character> | null,
+};
+
+/**  The lesson after another one. */
+export type NextLesson = {
+	/**  The id of the lesson. */
+	lesson: string,
+	/**  The game id under which it is played. */
+	game: string,
 };
 
 /**  Additional information about a choice. */

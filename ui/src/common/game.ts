@@ -8,10 +8,12 @@ export type Ruleset = "hamlet" | "carcassonne";
 /** A table as the app sent it. Only the game that it is of knows its form. */
 export type OpenedView = { readonly game: string };
 
-/** The picture of a saved game's board. It needs no definitions in the document. */
+/** Pictures of saved games and lessons. They need no definitions in the document, except those of the first game. */
 export interface CardPictures {
   /** The board of a saved game, or a sample board if there is none. */
   readonly Village: Component<{ card: GameCard | null; poster?: boolean }>;
+  /** What represents a lesson. */
+  readonly LessonFace: Component<{ lesson: string }>;
 }
 
 /** Drawings of a game on the shell's screens. */
@@ -22,11 +24,10 @@ export interface Pictures extends CardPictures {
   readonly Swatch: Component<{ colour: Colour; size?: number }>;
   readonly Points: Component<{ size: number }>;
   readonly Medal: Component<{ id: string; won: boolean }>;
-  readonly LessonFace: Component<{ lesson: string }>;
 }
 
-export interface Lessons {
-  openLesson(lesson: string): Promise<unknown>;
+/** Begins a first game after the lessons. */
+export interface First {
   firstGame(): Promise<void>;
 }
 
@@ -35,15 +36,15 @@ export interface Playable {
   readonly cards: () => Promise<CardPictures>;
   readonly table: () => Promise<Component<{ view: OpenedView }>>;
   readonly replay: () => Promise<Component<{ game: string; start: number }>>;
+  readonly first: () => Promise<First>;
   readonly setup: () => Promise<Component>;
   readonly rules: () => Promise<Component>;
   /** What only this game's statistics have of a player, as the app sent it. */
   readonly totals: () => Promise<Component<{ totals: object }>>;
 }
 
-/** A game with lessons and rules, whose drawings the shell's own screens show. */
+/** A game whose drawings the shell's own screens show. */
 export interface Game extends Playable {
   readonly pictures: () => Promise<Pictures>;
-  readonly lessons: () => Promise<Lessons>;
   readonly challenges: () => Promise<Component>;
 }

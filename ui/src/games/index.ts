@@ -3,14 +3,14 @@ import type { Game, Playable, Ruleset } from "../common/game.ts";
 
 const part = <C>(module: { default: C }): C => module.default;
 
-/** The game whose lessons, rules and drawings the shell's own screens show. */
+/** The game whose rules and drawings the shell's own screens show. */
 export const FIRST: Game = {
   pictures: () => import("./hamlet/pictures/index.ts"),
   cards: () => import("./hamlet/pictures/index.ts"),
-  lessons: () => import("./hamlet/learn/lessons.ts"),
   challenges: () => import("./hamlet/challenge/Challenges.svelte").then(part),
   table: () => import("./hamlet/table/OpenTable.svelte").then(part),
   replay: () => import("./hamlet/replay/Replay.svelte").then(part),
+  first: () => import("./hamlet/learn/first.ts"),
   setup: () => import("./hamlet/setup/NewGame.svelte").then(part),
   totals: () => import("./hamlet/statistics/Totals.svelte").then(part),
   rules: () => import("./hamlet/rules/Rules.svelte").then(part),
@@ -22,6 +22,7 @@ export const GAMES: Readonly<Record<Ruleset, Playable>> = {
     cards: () => import("./carcassonne/pictures/index.ts"),
     table: () => import("./carcassonne/table/OpenTable.svelte").then(part),
     replay: () => import("./carcassonne/replay/Replay.svelte").then(part),
+    first: () => import("./carcassonne/learn/first.ts"),
     setup: () => import("./carcassonne/setup/NewGame.svelte").then(part),
     rules: () => import("./carcassonne/rules/Rules.svelte").then(part),
     totals: () => import("./carcassonne/statistics/Totals.svelte").then(part),

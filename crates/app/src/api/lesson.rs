@@ -1,12 +1,16 @@
 //! The data of lessons.
 
+use super::carcassonne::table::CarcCell;
 use super::number::TileNo;
+use super::ruleset::GameName;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 /// A lesson in the list. Its words are the messages `learn_<lesson>` and `learn_<lesson>_sub`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LessonCard {
+    /// The game that it teaches.
+    pub ruleset: GameName,
     /// The id of the lesson.
     pub lesson: String,
     /// The game id under which it is played, once begun.
@@ -17,17 +21,43 @@ pub struct LessonCard {
     pub step: u32,
     /// Number of steps of the lesson.
     pub steps: u32,
-    /// Whether it needs the expansion By the Lake.
+    /// Whether it needs the game's expansion.
     pub lake: bool,
 }
 
 /// The thing that a step of a lesson highlights.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct LessonPoint {
-    /// A tile of the village.
-    pub tile: Option<TileNo>,
-    /// A control of the table by its test id.
-    pub button: Option<String>,
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum LessonPoint {
+    /// A tile of Hamlet's village.
+    Tile {
+        /// Its number.
+        tile: TileNo,
+    },
+    /// A cell of Carcassonne's board.
+    Cell {
+        /// The cell.
+        cell: CarcCell,
+    },
+    /// A choice of the table.
+    Choice {
+        /// Its number.
+        choice: u32,
+    },
+    /// A control of the table.
+    Button {
+        /// Its test id.
+        button: String,
+    },
+}
+
+/// The lesson after another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct NextLesson {
+    /// The id of the lesson.
+    pub lesson: String,
+    /// The game id under which it is played.
+    pub game: String,
 }
 
 /// A lesson under way.
@@ -52,7 +82,7 @@ pub struct LessonView {
     /// What to point at.
     pub point: Vec<LessonPoint>,
     /// The next lesson.
-    pub next: Option<String>,
+    pub next: Option<NextLesson>,
     /// Whether the lesson offers a first game at its end.
     pub leads_to_game: bool,
 }

@@ -71,6 +71,9 @@ pub trait AnyGame: Debug + Send + Sync {
     /// Those of [`hamlet_record::LiveLog::read`].
     fn read(&self, bytes: &[u8]) -> Result<Log, RecordError>;
 
+    /// Returns the game's lessons, in order.
+    fn lessons(&self) -> Vec<Box<dyn LessonSave>>;
+
     /// Returns the lesson that is played under the id of a save.
     fn lesson(&self, save: &str) -> Option<Box<dyn LessonSave>>;
 
@@ -270,6 +273,11 @@ impl App {
     /// Returns whether there is a game's code somewhere in the text.
     pub(crate) fn has_paste(&self, text: &str) -> bool {
         self.known_games.iter().any(|game| game.has_paste(text))
+    }
+
+    /// Returns the lessons of every game, in order.
+    pub(crate) fn all_lessons(&self) -> Vec<Box<dyn LessonSave>> {
+        self.known_games.iter().flat_map(|game| game.lessons()).collect()
     }
 
     fn kind_of_save(&self, save: &str) -> Save {

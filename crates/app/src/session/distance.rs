@@ -119,9 +119,11 @@ impl<G: Game> Live<G> {
         self.log.header().seats.get(seat.index()).map_or("", |label| &label.name)
     }
 
-    /// Returns the cursor after undo, see [`LiveLog::undo_to`]; `None` also before steps of people on other devices.
+    /// Returns the cursor after undo, see [`LiveLog::undo_to`] and [`Guide::undo_to`](crate::session::live::Guide::undo_to); `None` also
+    /// before steps of people on other devices.
     pub fn undo_to(&self) -> Option<usize> {
-        self.log.undo_to().filter(|to| self.is_own_since(*to))
+        let in_lesson = || self.guide.as_ref()?.undo_to(&self.log);
+        self.log.undo_to().or_else(in_lesson).filter(|to| self.is_own_since(*to))
     }
 
     /// Returns the cursor at the start of the unfinished action, see [`LiveLog::action_start`]; `None` also before steps of people on

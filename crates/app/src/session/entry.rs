@@ -76,6 +76,10 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(Log(Box::new(LiveLog::<G>::read(bytes)?)))
     }
 
+    fn lessons(&self) -> Vec<Box<dyn LessonSave>> {
+        G::lessons()
+    }
+
     fn lesson(&self, save: &str) -> Option<Box<dyn LessonSave>> {
         G::lesson(save)
     }

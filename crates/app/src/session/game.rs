@@ -179,6 +179,11 @@ pub trait Game: Ruleset {
         state.at_rest()
     }
 
+    /// Returns the game's lessons, in order.
+    fn lessons() -> Vec<Box<dyn LessonSave>> {
+        Vec::new()
+    }
+
     /// Returns the lesson that is played under the id of a save.
     fn lesson(_save: &str) -> Option<Box<dyn LessonSave>> {
         None

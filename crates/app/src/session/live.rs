@@ -19,7 +19,7 @@ pub type PlayedIn<G> = PlayedOf<<G as Game>::View, <G as Game>::Line>;
 pub type ReplayStepIn<G> = ReplayStepOf<<G as Game>::View, <G as Game>::Line, <G as Game>::Score>;
 
 /// A running lesson, which restricts the choices.
-pub trait Guide<G: Game>: Any + Debug + Send + Sync {
+pub trait Guide<G: Game>: Debug + Send + Sync {
     /// Returns why the lesson refuses a choice now.
     fn refuses(&self, log: &LiveLog<G>, choice: u32) -> Option<Problem>;
 
@@ -28,6 +28,22 @@ pub trait Guide<G: Game>: Any + Debug + Send + Sync {
     /// # Errors
     /// `storage` if the lesson contains an impossible choice.
     fn follow(&mut self, live: &mut Live<G>) -> Answer<Outcome<G>>;
+
+    /// Completes a step that is only read.
+    ///
+    /// # Errors
+    /// `refused` if the step has a task.
+    fn read_on(&mut self, live: &mut Live<G>) -> Answer<Outcome<G>>;
+
+    /// Completes the step for the player: plays its choices from the beginning of the step.
+    ///
+    /// # Errors
+    /// `refused` if the step has no task; `storage` if the lesson contains an impossible choice.
+    fn show_step(&mut self, live: &mut Live<G>) -> Answer<Outcome<G>>;
+
+    /// Returns the cursor at the start of the last action that a step asked for; `None` if there was none. A lesson's
+    /// position hides nothing, so its actions can be undone where those of a game cannot.
+    fn undo_to(&self, log: &LiveLog<G>) -> Option<usize>;
 
     /// Adds the lesson to a view.
     fn show(&self, log: &LiveLog<G>, view: &mut G::View);

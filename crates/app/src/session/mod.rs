@@ -13,6 +13,7 @@ mod exchange;
 pub mod game;
 pub mod ids;
 mod keychain;
+pub mod lesson;
 pub mod live;
 mod log_loss;
 mod meeting;

@@ -1,6 +1,6 @@
 //! Logs and open games of any kind, for storing, importing, exchanging and listing.
 
-use crate::api::{GameCard, Problem};
+use crate::api::{GameCard, LessonCard, Problem};
 use crate::problems::Answer;
 use crate::session::seats_here::SeatsHere;
 use hamlet_record::{Damage, NoSuchChoice, RecordError, Relation, SeatLabel, Step};
@@ -198,6 +198,16 @@ pub trait LessonSave: Send + Sync {
     /// # Errors
     /// `not_found` if the lesson has not been begun.
     fn revision(&self, stored: Option<String>) -> Answer<u32>;
+
+    /// Returns the setting's new text: the stored run to continue, or a new one if there is none, it is finished, or `again` is
+    /// set. `names` are the names of the seats.
+    ///
+    /// # Errors
+    /// `storage`.
+    fn begin(&self, stored: Option<String>, names: Vec<String>, again: bool) -> Answer<String>;
+
+    /// Returns the card for the list of lessons.
+    fn card(&self, stored: Option<String>) -> LessonCard;
 
     /// Opens the stored run.
     ///

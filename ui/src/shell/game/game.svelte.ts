@@ -26,13 +26,13 @@ const whole =
 const partsOf = (of: Playable): Omit<Playable, "cards"> => ({
   table: whole(of.table),
   replay: whole(of.replay),
+  first: whole(of.first),
   setup: whole(of.setup),
   rules: whole(of.rules),
   totals: whole(of.totals),
 });
 
 export const game = {
-  lessons: whole(FIRST.lessons),
   challenges: whole(FIRST.challenges),
   ...partsOf(FIRST),
 };
@@ -65,7 +65,7 @@ export async function loadCards(ruleset: Ruleset): Promise<void> {
 /** Loads the games' parts while the browser is idle, so that each opens at once. */
 export async function preload(): Promise<void> {
   const { carcassonne } = parts;
-  const all = [game.table, game.setup, game.lessons, game.rules, game.replay];
+  const all = [game.table, game.setup, game.first, game.rules, game.replay];
   for (const part of [...all, carcassonne.setup, carcassonne.table]) {
     await idle();
     // A part that fails to load now is requested again when it is opened.

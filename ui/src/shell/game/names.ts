@@ -5,5 +5,9 @@ import { m } from "../../paraglide/messages.js";
 export const gameName = (of: Ruleset): string =>
   of === "carcassonne" ? m.carc_name() : m.app_name();
 
+/** The name of the game's expansion. */
+export const expansionName = (of: Ruleset): string =>
+  of === "carcassonne" ? m.carc_lake() : m.ui_learn_lake();
+
 /** The games that can be started, in the order of the shelf. */
 export const SHELF: readonly Ruleset[] = ["hamlet", "carcassonne"];

@@ -4,7 +4,7 @@ mod decision;
 mod history;
 mod log;
 mod setup;
-mod table;
+pub(super) mod table;
 mod view;
 mod why;
 

@@ -5,6 +5,7 @@ use super::table::{
     CarcCell, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcScore, CarcSeat, CarcSquare,
 };
 use crate::api::distance::Distance;
+use crate::api::lesson::LessonView;
 use crate::api::number::SeatNo;
 use crate::api::ruleset::GameName;
 use crate::api::words::Phrase;
@@ -56,6 +57,8 @@ pub struct CarcView {
     pub score: CarcScore,
     /// On which devices people play.
     pub distance: Distance,
+    /// The lesson, if the game is one.
+    pub lesson: Option<LessonView>,
     /// What undo would take back.
     pub undo: Option<Phrase>,
     /// What redo would do again.

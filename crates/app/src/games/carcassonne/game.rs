@@ -9,6 +9,8 @@ use crate::games::carcassonne::names::kind_id;
 use crate::games::carcassonne::{rival, score, setup};
 use crate::problems::Answer;
 use crate::session::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
+use crate::session::lesson;
+use crate::session::open::LessonSave;
 use carcassonne_rules::{Carcassonne, Event, State};
 use hamlet_record::{Header, SeatRival};
 use std::sync::atomic::AtomicBool;
@@ -118,6 +120,14 @@ impl Game for Carcassonne {
 
     fn rival_line(state: &State, rival: &SeatRival, stop: &AtomicBool) -> Option<Vec<u32>> {
         rival::line(state, CarcRival::from_record(rival)?, stop)
+    }
+
+    fn lessons() -> Vec<Box<dyn LessonSave>> {
+        lesson::saves::<Carcassonne>()
+    }
+
+    fn lesson(save: &str) -> Option<Box<dyn LessonSave>> {
+        lesson::save::<Carcassonne>(save)
     }
 
     /// The laid tile is shown before its follower.

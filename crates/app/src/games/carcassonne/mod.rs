@@ -6,6 +6,7 @@ mod features;
 mod forecast;
 mod game;
 mod history;
+mod lesson;
 mod lines;
 mod names;
 mod reasons;

@@ -45,6 +45,7 @@ impl Table<'_> {
             lake: self.lake(),
             score: score(game),
             distance: Distance::OneDevice,
+            lesson: None,
             undo: None,
             redo: None,
         }

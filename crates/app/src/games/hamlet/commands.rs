@@ -125,6 +125,33 @@ impl App {
     }
 }
 
+/// The commands of lessons that every game's table has, for Hamlet.
+impl App {
+    /// Continues or starts a lesson, see [`Tables::begin_lesson`](crate::Tables::begin_lesson).
+    ///
+    /// # Errors
+    /// `not_found`, `storage`.
+    pub async fn begin_lesson(&self, game: &str, names: Vec<String>, again: bool) -> Answer<GameView> {
+        self.of::<Hamlet>().begin_lesson(game, names, again).await
+    }
+
+    /// Completes a step that is only read, see [`Tables::lesson_next`](crate::Tables::lesson_next).
+    ///
+    /// # Errors
+    /// `refused` if the step has a task; the errors of [`App::play`].
+    pub async fn lesson_next(&self, game: &str, state: u32) -> Answer<Played> {
+        self.of::<Hamlet>().lesson_next(game, state).await
+    }
+
+    /// Completes the step for the player, see [`Tables::lesson_show`](crate::Tables::lesson_show).
+    ///
+    /// # Errors
+    /// `refused` if the step has no task; the errors of [`App::play`].
+    pub async fn lesson_show(&self, game: &str, state: u32) -> Answer<Played> {
+        self.of::<Hamlet>().lesson_show(game, state).await
+    }
+}
+
 /// The commands that only Hamlet has.
 impl App {
     /// Finishes the running payment in the sensible order.

@@ -4,7 +4,6 @@ use crate::api::{
     CardPlayer, CardTile, CardTurn, Distance, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase,
     RivalPlayer, ScoreView,
 };
-use crate::games::hamlet::lesson::RunSave;
 use crate::games::hamlet::names::season;
 use crate::games::hamlet::{rival, setup};
 use crate::problems::Answer;
@@ -12,6 +11,7 @@ use crate::record::{Header, SeatRival};
 use crate::session::game::{
     Game as Playable, IntermediateState, LogLines, StepTitle, Table, TurnStart, ViewContext, Watched,
 };
+use crate::session::lesson;
 use crate::session::open::LessonSave;
 use hamlet_rules::{Choice, Event, Game, Hamlet, TileId};
 use std::sync::atomic::AtomicBool;
@@ -152,8 +152,12 @@ impl Playable for Hamlet {
         rival::line(game, RivalPlayer::from_record(rival)?, stop)
     }
 
+    fn lessons() -> Vec<Box<dyn LessonSave>> {
+        lesson::saves::<Hamlet>()
+    }
+
     fn lesson(save: &str) -> Option<Box<dyn LessonSave>> {
-        Some(Box::new(RunSave::of(save)?))
+        lesson::save::<Hamlet>(save)
     }
 }
 

@@ -7,7 +7,7 @@ mod commands;
 mod game;
 pub mod history;
 mod leave;
-pub mod lesson;
+mod lesson;
 mod lines;
 mod look_back;
 mod misfit;

@@ -58,6 +58,7 @@ function table(decision: CarcDecision): CarcView {
     distance: { kind: "one_device" },
     undo: null,
     redo: null,
+    lesson: null,
   };
 }
 

@@ -32,6 +32,8 @@ interface Commands {
   redo(at: At): Promise<Played>;
   rivalTurn(at: At): Promise<Played>;
   replayAt(game: string, moment: number): Promise<ReplayStepOf<CarcView, CarcLine, CarcScore>>;
+  lessonNext(at: At): Promise<Played>;
+  lessonShow(at: At): Promise<Played>;
   log(game: string): Promise<CarcLine[]>;
 }
 type Shared = Omit<typeof api, keyof Commands>;
@@ -219,5 +221,6 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     pile: view.pile,
     cells: view.open.map((o) => ({ ...o.cell, kinds: o.fits, dead: o.dead })),
     score: view.score,
+    lesson: view.lesson,
   };
 }

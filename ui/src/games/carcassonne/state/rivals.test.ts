@@ -64,6 +64,7 @@ const view = (state: number, decider: number, decision: CarcDecision): CarcView 
   distance: { kind: "one_device" },
   undo: null,
   redo: null,
+  lesson: null,
 });
 const line = (kind: "laid" | "scored", gained: number): CarcLine => ({
   seat: 1,

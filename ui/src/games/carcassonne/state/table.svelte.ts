@@ -224,7 +224,12 @@ export class Table {
     if (!this.view.laid || this.view.stage !== "act") return false;
     return this.run(async () => {
       const { view } = await carc.undo(this.at);
-      return carc.play({ game: view.game, state: view.state }, pose.choice);
+      const at = { game: view.game, state: view.state };
+      return carc.play(at, pose.choice).catch(async (thrown: unknown) => {
+        // A lesson may want the tile where it lies.
+        if (view.lesson) await carc.redo(at);
+        throw thrown;
+      });
     });
   }
 

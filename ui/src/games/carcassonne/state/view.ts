@@ -6,6 +6,7 @@ import type {
   CarcScore,
   Colour,
   Distance,
+  LessonView,
   Phrase,
 } from "../../../common/types.ts";
 import type { Segment, Turn } from "../art/index.ts";
@@ -182,6 +183,8 @@ export interface TableView {
   /** Empty cells beside tiles, with the kinds of remaining tiles that fit. */
   readonly cells: readonly (Cell & { readonly kinds: readonly string[]; readonly dead: boolean })[];
   readonly score: CarcScore;
+  /** The lesson, if the game is one. */
+  readonly lesson: LessonView | null;
 }
 
 /** Returns the computer rival who decides; `null` if a person does, or the game is over. */

@@ -10,8 +10,8 @@ export const lesson = (change: Partial<LessonView> = {}): LessonView => ({
   deed: "produce",
   begun: false,
   over: false,
-  point: [{ tile: 3, button: null }],
-  next: "transport",
+  point: [{ kind: "tile", tile: 3 }],
+  next: { lesson: "transport", game: "lesson-transport" },
   leads_to_game: false,
   ...change,
 });

@@ -26,7 +26,7 @@ test("a hint names what to touch next, depending on what the player is looking a
 test("hints distinguish donkeys from buildings and buttons from tiles", () => {
   expect(key(lesson({ deed: "donkey" }), at())).toBe("ui_learn_hint_donkey");
   expect(key(lesson({ deed: "donkey" }), at({ stage: "donkeys" }))).toBe("ui_learn_hint_step");
-  const button = lesson({ point: [{ tile: null, button: "end-turn" }], deed: "end_turn" });
+  const button = lesson({ point: [{ kind: "button", button: "end-turn" }], deed: "end_turn" });
   expect(key(button, at())).toBe("ui_learn_hint_button");
 });
 

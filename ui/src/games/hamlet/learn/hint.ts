@@ -1,5 +1,6 @@
 /** Hints in a lesson: what to touch next, depending on what the player is looking at. Pure. */
 import type { LessonView, TileId } from "../../../common/types.ts";
+import { pointedTiles } from "./point.ts";
 
 /** What the player is looking at: the sheet's stage, and the tile whose page is open. */
 export interface Where {
@@ -8,9 +9,6 @@ export interface Where {
   /** Whether the building that is being placed could close a lake. */
   readonly wet: boolean;
 }
-
-/** Milliseconds without a touch before the hint appears by itself. */
-export const PATIENCE = 25_000;
 
 /** Pages over the turn that belong to no action. */
 const ASIDE = ["seat", "menu", "log", "score", "since", "overlay", "tiles", "keys", "ideas"];
@@ -35,7 +33,7 @@ export function hint(lesson: LessonView, at: Where): { key: string; tile: TileId
   if (at.stage === "donkeys") return say("ui_learn_hint_step");
   const asked = ASKED[at.stage];
   if (asked) return say(asked);
-  const tiles = lesson.point.map((p) => p.tile).filter((t) => t !== null);
+  const tiles = pointedTiles(lesson);
   const [first] = tiles;
   if (lesson.deed === "donkey") return say("ui_learn_hint_donkey");
   if (at.stage === "tile" && first !== undefined)

@@ -10,8 +10,8 @@ test("a step points at its tiles until its action has begun", () => {
 
 test("the sheet gives its space to the board if a step does not need it", () => {
   expect(quiet(lesson({}))).toBe(true);
-  expect(quiet(lesson({ point: [{ tile: null, button: "seat-0" }] }))).toBe(true);
-  expect(quiet(lesson({ point: [{ tile: null, button: "end-turn" }] }))).toBe(false);
+  expect(quiet(lesson({ point: [{ kind: "button", button: "seat-0" }] }))).toBe(true);
+  expect(quiet(lesson({ point: [{ kind: "button", button: "end-turn" }] }))).toBe(false);
   expect(quiet(lesson({ begun: true }))).toBe(false);
   expect(quiet(null)).toBe(false);
 });

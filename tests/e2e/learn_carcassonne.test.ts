@@ -1,0 +1,164 @@
+// Carcassonne's lessons by touch: each is completed with what it points at, and nothing that it points at is covered.
+import type { Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import { phone, settled } from "./chromium.ts";
+import { Clock } from "./clock.ts";
+import { picture } from "./place.ts";
+import { end, serve } from "./process.ts";
+import { tap, test } from "./visit.ts";
+
+/** Waits for the step with that text. */
+const says = (page: Page, key: string): Promise<void> =>
+  page.locator(`[data-say="learn_${key}"]`).waitFor();
+
+/** Opens Carcassonne's lessons with the page's time held, since messages disappear and hints appear after some seconds. */
+async function learn(page: Page): Promise<void> {
+  await Clock.hold(page);
+  await tap(page, "learn");
+  await tap(page, "learn-carcassonne");
+  await page.locator('[data-testid="lessons"][data-ruleset="carcassonne"]').waitFor();
+}
+
+/** Returns the middle of what the lesson points at on the board, once the board is idle. It must be in sight. */
+async function pointed(page: Page, id: "coach-cell" | "coach-ring"): Promise<[number, number]> {
+  await settled(page);
+  const box = await page.getByTestId(id).first().boundingBox();
+  const sheet = await page.locator("#sheet").boundingBox();
+  const head = await page.locator("main.table header").boundingBox();
+  if (!box || !sheet || !head) throw new Error(`no ${id} on the board`);
+  expect(box.y, `${id} is under the players`).toBeGreaterThanOrEqual(head.y + head.height - 4);
+  expect(box.y + box.height, `${id} is under the sheet`).toBeLessThanOrEqual(sheet.y + 2);
+  expect(box.x, `${id} is left of the screen`).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width, `${id} is right of the screen`).toBeLessThanOrEqual(390);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Touches what the lesson points at on the board. */
+async function touch(page: Page, id: "coach-cell" | "coach-ring"): Promise<void> {
+  const at = await pointed(page, id);
+  // Two taps in quick succession would be a double tap.
+  await Clock.of(page)?.pass(500);
+  await page.touchscreen.tap(...at);
+}
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  await settled(page);
+  await page.screenshot({ path: picture(`learn carcassonne ${name}`) });
+};
+
+/** Chooses the follower's ring that the lesson points at, and confirms it. */
+async function deploy(page: Page, say: string): Promise<void> {
+  await says(page, say);
+  await touch(page, "coach-ring");
+  await page.locator('[data-testid="done"][data-coached]').waitFor();
+  await shot(page, say);
+  await tap(page, "done");
+}
+
+/** Chooses no follower, and confirms it. */
+async function none(page: Page, say: string): Promise<void> {
+  await says(page, say);
+  await shot(page, say);
+  await tap(page, "no-follower");
+  await tap(page, "done");
+}
+
+/** Lays the tile on the framed cell. `turned` tells how often it must be turned there. */
+async function lay(page: Page, say: string, turned = 0): Promise<void> {
+  await says(page, say);
+  await shot(page, say);
+  await touch(page, "coach-cell");
+  for (let times = 0; times < turned; times += 1) {
+    await page.locator('main[data-stage="act"]').waitFor();
+    await shot(page, `${say} to turn`);
+    await touch(page, "coach-cell");
+  }
+}
+
+/** Reads a step. */
+async function read(page: Page, say: string): Promise<void> {
+  await says(page, say);
+  await shot(page, say);
+  await tap(page, "coach-next");
+}
+
+const problem = (page: Page): Promise<string> => page.getByTestId("problem").innerText();
+
+test("a first road by touch, with mistakes, an undo and a kill", async ({
+  browser,
+  guest,
+  page,
+  served,
+}) => {
+  await learn(page);
+  await shot(page, "list");
+  await page.getByTestId("lesson").first().tap();
+  await read(page, "tiles_start");
+  await says(page, "tiles_lay");
+
+  // Another place is refused with the reason, and the tile stays in the hand.
+  await settled(page);
+  const other = page.locator('[data-testid="place"]:not([data-cell="1,0"])').first();
+  const box = await other.boundingBox();
+  if (!box) throw new Error("there is no other place");
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => problem(page)).toContain("framed cell");
+  await page.locator(".problem button").tap();
+  expect(await page.getByTestId("table").getAttribute("data-stage")).toBe("lay");
+
+  // In a turning that is nearly right it lies, and the coach says how to turn it.
+  await lay(page, "tiles_lay", 1);
+  await says(page, "tiles_thief");
+  await tap(page, "undo");
+  await says(page, "tiles_lay");
+  await lay(page, "tiles_lay", 1);
+
+  // Another follower is answered.
+  await says(page, "tiles_thief");
+  await tap(page, "no-follower");
+  await tap(page, "done");
+  await expect.poll(() => problem(page)).toContain("Without a thief");
+  await page.locator(".problem button").tap();
+
+  // After a kill it continues at the same step.
+  await end(served.child, "SIGKILL");
+  const again = await serve(served.data);
+  onTestFinished(() => end(again.child));
+  const second = await phone(browser, again.url);
+  const next = second.page;
+  await learn(next);
+  await next.getByTestId("lesson").first().tap();
+  await deploy(next, "tiles_thief");
+  // A whole turn can be taken back.
+  await says(next, "tiles_close");
+  await tap(next, "undo");
+  await deploy(next, "tiles_thief");
+  await lay(next, "tiles_close");
+  // Laid elsewhere, it stays where it is.
+  await none(next, "tiles_score");
+  await read(next, "tiles_points");
+  await says(next, "tiles_can");
+  await shot(next, "tiles_can");
+  await tap(next, "coach-next-lesson");
+  await says(next, "cities_walls");
+  await tap(next, "coach-leave");
+  await next.locator('[data-testid="lesson"][data-done]').waitFor();
+  expect(await next.getByTestId("lesson").first().getAttribute("data-lesson")).toBe("tiles");
+  await shot(next, "list after one");
+
+  const odd = [...guest.complaints.splice(0), ...second.complaints];
+  expect(odd.filter((complaint) => !complaint.includes("422"))).toEqual([]);
+});
+
+test("cities by touch", async ({ page }) => {
+  await learn(page);
+  await page.locator('[data-lesson="cities"]').tap();
+  await read(page, "cities_walls");
+  await lay(page, "cities_lay", 1);
+  await deploy(page, "cities_knight");
+  await lay(page, "cities_close");
+  await none(page, "cities_score");
+  await read(page, "cities_end");
+  await says(page, "cities_can");
+  await shot(page, "cities_can");
+});
