@@ -150,6 +150,20 @@ test("a first road by touch, with mistakes, an undo and a kill", async ({
   expect(odd.filter((complaint) => !complaint.includes("422"))).toEqual([]);
 });
 
+test("monasteries by touch, until nobody is left", async ({ page }) => {
+  await learn(page);
+  await page.locator('[data-lesson="monasteries"]').tap();
+  await read(page, "monasteries_ring");
+  await lay(page, "monasteries_lay");
+  await deploy(page, "monasteries_monk");
+  await lay(page, "monasteries_last");
+  await says(page, "monasteries_empty");
+  await shot(page, "monasteries_empty");
+  await tap(page, "done");
+  await read(page, "monasteries_home");
+  await says(page, "monasteries_can");
+});
+
 test("cities by touch", async ({ page }) => {
   await learn(page);
   await page.locator('[data-lesson="cities"]').tap();

@@ -12,6 +12,7 @@ use std::sync::LazyLock;
 const FILES: &[&str] = &[
     include_str!("../../../data/lessons/carcassonne/01_tiles.json"),
     include_str!("../../../data/lessons/carcassonne/02_cities.json"),
+    include_str!("../../../data/lessons/carcassonne/03_monasteries.json"),
 ];
 
 static COURSE: LazyLock<Result<Vec<Lesson<Position>>, String>> = LazyLock::new(|| parse(FILES));
