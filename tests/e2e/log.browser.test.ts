@@ -13,11 +13,11 @@ const log = (data: string): string => join(data, "games.sqlite-wal");
 const length = (data: string): number => statSync(log(data)).size;
 
 test("the log is emptied when the page is hidden", async ({ page, served }) => {
-  await new Pilot(served.url).begin({ players: 2, seed: "log" }, "Log");
   // The home screen's last request, which stores a device id, is answered.
   const told = page.waitForResponse("**/api/sync_state");
   await load(page, null);
   await told;
+  await new Pilot(served.url).begin({ players: 2, seed: "log" }, "Log");
   expect(length(served.data)).toBeGreaterThan(0);
   await page.goto("about:blank");
   await expect.poll(() => length(served.data)).toBe(0);

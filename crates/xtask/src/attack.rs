@@ -144,8 +144,8 @@ pub fn names() -> Vec<&'static str> {
     ATTACKS.iter().map(|attack| attack.name).collect()
 }
 
-/// Parses the arguments of `attack`, builds the server and runs the attacks. The server is built with the
-/// profile `attack`, a release without link-time optimization, or, with `--short`, as for tests.
+/// Parses the arguments of `attack`, builds the server and runs the attacks. The server is a release
+/// build without link-time optimization or, with `--short`, the build for tests.
 ///
 /// # Errors
 /// Fails on an unknown name, if the server cannot be built, or if an attack fails.
@@ -174,8 +174,8 @@ pub fn attack(words: &[&str]) -> Result {
         return all(target().join("debug/hamlet"), &attacks, seconds, true);
     }
     say("building the server with release optimizations");
-    run(cargo().args(["build", "--locked", "--package", "hamlet-cli", "--profile", "attack"]))?;
-    all(target().join("attack/hamlet"), &attacks, seconds, false)
+    run(cargo().args(["build", "--locked", "--package", "hamlet-cli", "--release"]))?;
+    all(target().join("release/hamlet"), &attacks, seconds, false)
 }
 
 fn all(program: PathBuf, attacks: &[&Attack], seconds: Option<u64>, is_short: bool) -> Result {
