@@ -45,11 +45,13 @@ impl Words {
         filled(message.unwrap_or(key), argument)
     }
 
-    /// Fills a message's placeholders with texts, each in one line.
+    /// Fills a message's placeholders with texts, each in one line. A plural message counts a number written as text.
     pub fn fill(&self, key: &str, args: &[(&str, String)]) -> String {
         let argument =
             |name: &str| args.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
-        filled(self.get(key), argument)
+        let number = |name: &str| argument(name)?.parse().ok();
+        let message = self.messages.get(key).and_then(|message| text_for(message, number));
+        filled(message.unwrap_or(key), argument)
     }
 
     fn argument(&self, name: &str, value: &Arg, names: &[String]) -> String {
@@ -236,6 +238,13 @@ mod tests {
         };
         assert!(say(1).contains(" 1 point for"), "{}", say(1));
         assert!(say(2).contains(" 2 points for"), "{}", say(2));
+    }
+
+    #[test]
+    fn a_number_written_as_text_is_counted() {
+        let points = |points: &str| Words::english().fill("cli_points", &[("points", points.to_owned())]);
+        assert_eq!(points("1"), "1 point");
+        assert_eq!(points("+2"), "+2 points");
     }
 
     #[test]

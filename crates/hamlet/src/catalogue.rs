@@ -579,9 +579,3 @@ impl Catalogue {
         self.sale_ids().find(|sale| self.known_sale(*sale).id == id)
     }
 }
-
-/// Returns the 64-bit FNV-1a hash, which never changes. It tells states apart and is not secure.
-#[must_use]
-pub fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3))
-}

@@ -163,7 +163,7 @@ impl State {
         s.add(shore.forming.bits());
         if let Some(Acting { task, at }) = shore.acting {
             s.add(u64::from(at.number()));
-            s.add(crate::catalogue::fnv(self.write_choice(task.into()).as_bytes()));
+            s.add(tabletop::fnv(self.write_choice(task.into()).as_bytes()));
         }
         if let Some(phase) = shore.paused {
             self.hash_phase(phase, choices, s);
@@ -173,7 +173,7 @@ impl State {
     fn hash_phase(&self, phase: Phase, choices: &[Choice], s: &mut Hasher) {
         // As text, which is pinned by every record and scenario.
         let write = |s: &mut Hasher, choice: Choice| {
-            s.add(crate::catalogue::fnv(self.write_choice(choice).as_bytes()));
+            s.add(tabletop::fnv(self.write_choice(choice).as_bytes()));
         };
         match phase {
             Phase::Turn => s.add(0),

@@ -8,18 +8,21 @@
 //! | the seeded generator | [`Chance`], [`Draws`] |
 //! | copies in which hidden information is drawn again | [`Determinize`] |
 //! | numbers and texts as bytes | [`bytes`] |
+//! | a hash that never changes | [`fnv`] |
 
 #![deny(missing_docs)]
 
 pub mod bytes;
 mod chance;
 mod determinize;
+mod fnv;
 mod ruleset;
 mod seat;
 mod state;
 
 pub use chance::{Chance, Draws};
 pub use determinize::Determinize;
+pub use fnv::fnv;
 pub use ruleset::{Edition, Ruleset, Seating};
 pub use seat::Seat;
 pub use state::{ChoiceKind, DecisionKind, GameState, NoSuchChoice};

@@ -141,7 +141,7 @@ fn parse(text: &str) -> Parsed<Catalogue> {
     let start = KindId(find(&file.start)? as u8);
     let (lighthouse, open_water) = (square(&file.lighthouse)?, square(&file.open_water)?);
     let (followers, keeper, water, short_water) = (file.followers, file.keeper, file.water, file.short_water);
-    let hash = crate::digest::of_bytes(text.as_bytes());
+    let hash = tabletop::fnv(text.as_bytes());
     Ok(Catalogue {
         kinds,
         start,

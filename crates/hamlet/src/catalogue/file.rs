@@ -4,7 +4,7 @@ use super::{
     Ability, Action, Award, BuildingKind, Catalogue, CatalogueError, ChurchTerms, Delivery, Face,
     LakeNumbers, Layout, MAX_DELIVERIES, MAX_MILESTONES, MAX_SLOTS, Menu, MenuEffect, Milestone, Need,
     Numbers, Pile, Placement, Prices, RefinedReward, Reward, Sale, Scoring, ScoringRule, SoloNumbers,
-    TownHallTerms, fnv,
+    TownHallTerms,
 };
 use crate::fish::Rarity;
 use crate::ids::FaceId;
@@ -24,7 +24,7 @@ impl Catalogue {
     /// Says what is wrong with the text or its data.
     pub fn read(text: &str) -> Result<Catalogue, CatalogueError> {
         let raw: RawCatalogue = serde_json::from_str(text).map_err(|e| CatalogueError(e.to_string()))?;
-        raw.build(fnv(text.as_bytes()))
+        raw.build(tabletop::fnv(text.as_bytes()))
     }
 }
 

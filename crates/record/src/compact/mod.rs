@@ -11,7 +11,7 @@ use crate::rival::SeatRival;
 use model::{AdaptiveModel, Offered};
 use range::{Decoder, Encoder};
 use tabletop::bytes::{Reader, put_text, put_varint};
-use tabletop::{Edition, GameState, Ruleset};
+use tabletop::{Edition, GameState, Ruleset, fnv};
 
 /// The newest version of the compact code's format. Older ones are read.
 pub const CODE_FORM: u16 = 4;
@@ -210,11 +210,7 @@ fn width(choices: usize) -> u32 {
     usize::BITS.saturating_sub(choices.saturating_sub(1).leading_zeros()).min(32)
 }
 
+/// Returns the checksum of form 1 from the hash.
 fn fold(hash: u64) -> u32 {
     (hash ^ (hash >> 32)) as u32
-}
-
-/// FNV-1a, the checksum of form 1 before it is folded.
-fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -7,8 +7,8 @@ use crate::session::saves::name_of;
 use carcassonne_rules::options::{LakeOptions, MAX_SEATS};
 use carcassonne_rules::{Carcassonne, Options};
 use hamlet_record::{Header, SeatLabel};
-use hamlet_rules::catalogue::fnv;
 use tabletop::Seat;
+use tabletop::fnv;
 
 /// Returns the header of a new game.
 ///

@@ -6,7 +6,7 @@ use crate::record::{Header, SeatLabel};
 use crate::session::ids::random;
 use crate::session::saves::name_of;
 use hamlet_rules as rules;
-use hamlet_rules::catalogue::fnv;
+use tabletop::fnv;
 
 /// Returns the header of a new game.
 ///

@@ -1,8 +1,8 @@
 //! Lessons as data.
 
-use hamlet_rules::catalogue::fnv;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use tabletop::fnv;
 
 /// One step of a lesson.
 #[derive(Clone, Debug, Deserialize)]
