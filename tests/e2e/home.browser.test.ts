@@ -1,6 +1,7 @@
 // The home screen with games: what waits, in every language, on small phones and with large text.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { unfit } from "./axe.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
@@ -73,4 +74,28 @@ test("with text of twice the size nothing on the home screen is cut off", async 
   await load(page, null);
   expect(await layout(page)).toEqual([]);
   await page.screenshot({ path: picture("home twice") });
+});
+
+test("the rules of each game are read without opening a game", async ({ page }) => {
+  const shown = (game: string): Promise<void> =>
+    page.locator(`[data-testid=rules-${game}][aria-pressed=true]`).waitFor();
+  await tap(page, "rules-home");
+  await shown("hamlet");
+  await page.locator("[data-testid=content][data-topic=market]").tap();
+  await page.getByTestId("topic").waitFor();
+  // A page of Hamlet's rules leads back to their contents, where the other game can be chosen.
+  expect(await page.getByTestId("rules-carcassonne").count()).toBe(0);
+  await tap(page, "contents");
+  await tap(page, "rules-carcassonne");
+  await shown("carcassonne");
+  await page.locator("[data-testid=topic][data-topic=carc_race]").waitFor();
+  expect(await unfit(page)).toEqual([]);
+  await page.screenshot({ path: picture("rules of both games") });
+  // One step back leaves the rules, whatever was read in them.
+  await tap(page, "back");
+  await page.getByTestId("new-game").waitFor();
+  await tap(page, "learn");
+  await tap(page, "learn-carcassonne");
+  await tap(page, "learn-rules");
+  await shown("carcassonne");
 });

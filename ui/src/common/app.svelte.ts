@@ -11,6 +11,8 @@ import type { Problem, Settings, SoloPresets } from "./types.ts";
  */
 export interface Rules {
   at: "rules";
+  /** The game whose rules are read; `null` for the game of the screen below. */
+  ruleset: Ruleset | null;
   topic: string | null;
   over: Exclude<Screen, Rules>;
   trail: readonly (string | null)[];
@@ -93,16 +95,21 @@ class Shell {
   }
 
   /** Opens the rules over the screen, which keeps its state, or another page of the rules. */
-  rules(topic: string | null = null): void {
+  rules(topic: string | null = null, ruleset: Ruleset | null = null): void {
     if (this.screen.at !== "rules") {
       this.opener = document.activeElement;
-      this.go({ at: "rules", topic, over: this.under, trail: [] });
+      this.go({ at: "rules", ruleset, topic, over: this.under, trail: [] });
       return;
     }
     const { topic: from, trail } = this.screen;
     // Returning to the previous page counts as going back.
     const back = trail.length > 0 && trail.at(-1) === topic;
     this.swap({ ...this.screen, topic, trail: back ? trail.slice(0, -1) : [...trail, from] });
+  }
+
+  /** Opens the rules of another game in place of these. */
+  rulesOf(ruleset: Ruleset): void {
+    if (this.screen.at === "rules") this.swap({ ...this.screen, ruleset, topic: null, trail: [] });
   }
 
   /** Closes the rules. */

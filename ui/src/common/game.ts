@@ -1,5 +1,5 @@
 /** The interface between the shell and a game. Each part of a game is a separate chunk, loaded when first needed. */
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Colour, GameCard } from "./types.ts";
 
 /** The games' names, as cards and set-ups have them. */
@@ -38,7 +38,8 @@ export interface Playable {
   readonly replay: () => Promise<Component<{ game: string; start: number }>>;
   readonly first: () => Promise<First>;
   readonly setup: () => Promise<Component>;
-  readonly rules: () => Promise<Component>;
+  /** The rules; `games` is shown above them. */
+  readonly rules: () => Promise<Component<{ games: Snippet | null }>>;
   /** What only this game's statistics have of a player, as the app sent it. */
   readonly totals: () => Promise<Component<{ totals: object }>>;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 test("a phone reopens the table, and no other screen", () => {
   note({ at: "table", game: "one" });
   expect(wasAt()).toBe("one");
-  note({ at: "rules", topic: null, over: { at: "table", game: "two" }, trail: [] });
+  note({ at: "rules", ruleset: null, topic: null, over: { at: "table", game: "two" }, trail: [] });
   expect(wasAt(), "the rules lie over it").toBe("two");
   note({ at: "home" });
   expect(wasAt()).toBeNull();
