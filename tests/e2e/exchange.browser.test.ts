@@ -82,7 +82,7 @@ test("pictures without a game are told apart", async ({ here }) => {
   await page
     .getByTestId("picture-input")
     .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture.subarray(0, 999) });
-  await expect.poll(() => page.getByTestId("bring-problem").innerText()).toMatch(/no picture/);
+  await expect.poll(() => page.getByTestId("bring-problem").innerText()).toMatch(/cannot be read/);
   expect(await here.games()).toEqual([]);
 });
 
