@@ -96,7 +96,7 @@ test("a first road by touch, with mistakes, an undo and a kill", async ({
   await read(page, "tiles_start");
   await says(page, "tiles_lay");
 
-  // Another place is refused with the reason, and the tile stays in the hand.
+  // A tap on a cell that the step does not ask for is refused with a message, and the tile is not laid.
   await settled(page);
   const other = page.locator('[data-testid="place"]:not([data-cell="1,0"])').first();
   const box = await other.boundingBox();
@@ -113,7 +113,7 @@ test("a first road by touch, with mistakes, an undo and a kill", async ({
   await says(page, "tiles_lay");
   await lay(page, "tiles_lay", 1);
 
-  // Another follower is answered.
+  // Placing no follower is refused with a message of its own.
   await says(page, "tiles_thief");
   await tap(page, "no-follower");
   await tap(page, "done");

@@ -81,12 +81,12 @@ impl Simulation<'_> {
             }
             tally.widest = tally.widest.max(game.choices().len());
             let index = match self.policy {
-                Policy::Random => chance.below(game.choices().len()),
+                Policy::Random => Some(chance.below(game.choices().len())),
                 // The level has its own number of nodes, so no limit is needed.
-                Policy::Greedy => {
-                    rival.line(game.state(), Limits::default()).first().copied().unwrap_or_default()
-                }
+                Policy::Greedy => rival.line(game.state(), Limits::default()).first().copied(),
             };
+            // Without a choice the game is reported as not ended.
+            let Some(index) = index else { break };
             let Some(choice) = game.choices().get(index).copied() else { break };
             taken.push(index as u32);
             if let Some(watch) = &mut watch {

@@ -30,7 +30,7 @@ pub struct Shortage {
 pub enum Refusal {
     /// The game is over.
     GameOver,
-    /// Another action is in progress and must be finished or cancelled first. The requested action has no other obstacle.
+    /// The player has begun another action and must finish or cancel it first. Nothing else prevents the requested one.
     NotNow,
     /// It does not belong to the current decision.
     NotAsked,

@@ -35,7 +35,7 @@ pub struct Header<R: Ruleset> {
     pub title: String,
     /// The labels of the seats in table order, including a rival played by the rules.
     pub seats: Vec<SeatLabel>,
-    /// Whether people play on several devices, each of which asks who plays there. The rules do not depend on it.
+    /// Whether the game is played on several devices. Each device then asks which seats play on it. The rules ignore this.
     #[serde(rename = "distance", skip_serializing_if = "std::ops::Not::not")]
     pub at_distance: bool,
     /// The options of the game, including its seed.

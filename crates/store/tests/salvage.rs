@@ -306,7 +306,7 @@ fn leaf(first: u64, cells: &[Cell]) -> Vec<u8> {
     page
 }
 
-/// Returns the overflow pages of a row, the first of which has that page number.
+/// Returns the overflow pages that hold the rest of a row; the first of them has the page number `first`.
 fn chain(payload: &[u8], first: u32) -> Vec<Vec<u8>> {
     let rest = &payload[Cell::here(payload.len() as u64)..];
     let parts: Vec<&[u8]> = rest.chunks(PAGE - 4).collect();

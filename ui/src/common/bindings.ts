@@ -3528,7 +3528,7 @@ export type Why = {
 export type WhyKind = 
 /**  The game is over. */
 "game_over" | 
-/**  Another action is in progress and must be finished or cancelled first. The requested action has no other obstacle. */
+/**  The player has begun another action and must finish or cancel it first. Nothing else prevents the requested one. */
 "not_now" | 
 /**  It does not belong to the current decision. */
 "not_asked" | 

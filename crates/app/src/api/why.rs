@@ -10,7 +10,7 @@ use specta::Type;
 pub enum WhyKind {
     /// The game is over.
     GameOver,
-    /// Another action is in progress and must be finished or cancelled first. The requested action has no other obstacle.
+    /// The player has begun another action and must finish or cancel it first. Nothing else prevents the requested one.
     NotNow,
     /// It does not belong to the current decision.
     NotAsked,

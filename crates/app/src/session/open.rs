@@ -199,8 +199,8 @@ pub trait LessonSave: Send + Sync {
     /// `not_found` if the lesson has not been begun.
     fn revision(&self, stored: Option<String>) -> Answer<u32>;
 
-    /// Returns the setting's new text: the stored run to continue, or a new one if there is none, it is finished, or `again` is
-    /// set. `names` are the names of the seats.
+    /// Returns the text to store for the lesson: the stored run, which is continued, or a new run if none is stored, if the
+    /// stored run is finished, or if `again` is set. `names` are the names of the seats.
     ///
     /// # Errors
     /// `storage`.

@@ -7,7 +7,7 @@ export const LEVELS: readonly RivalLevel[] = ["child", "beginner", "player", "ex
 
 export interface Cast<C extends string> {
   readonly characters: readonly C[];
-  /** The names of each character, of which every seat takes another. */
+  /** The names of each character; rivals of one character at different seats have different names. */
   readonly names: Readonly<Record<C, readonly string[]>>;
   readonly title: (of: C) => string;
   /** What it likes, as a sentence. */

@@ -66,7 +66,7 @@ impl Taught for Hamlet {
         matches!(game.decision(), Decision::Pay | Decision::Fare | Decision::Stand | Decision::Villager)
     }
 
-    /// Returns whether a place closes a lake of at least so many tiles.
+    /// Returns whether building at the chosen place closes a lake of at least `least` tiles.
     fn closes(game: &Game, choice: u32, least: usize) -> bool {
         match (game.choices().get(choice as usize), game.placing()) {
             (Some(Choice::Place(Pose { q, r, rotation })), Some(Placing { face, pose: None })) => {

@@ -60,7 +60,7 @@ pub trait Taught: Game {
         false
     }
 
-    /// Returns whether a choice closes something that consists of at least so many tiles.
+    /// Returns whether a choice closes an area of at least `least` tiles, such as a lake.
     fn closes(_state: &Self::State, _choice: u32, _least: usize) -> bool {
         false
     }
