@@ -13,7 +13,10 @@ const mark = `${out}/.made`;
  * written out in its code.
  */
 const SHELL =
-  /^(app|damaged|loss|lost|problem|season|sync)_|^ui_(motion|theme)_|^learn_[a-z]+(_sub)?$/;
+  /^(app|damaged|loss|lost|problem|season|sync)_|^ui_(motion|pace|theme)_|^learn_[a-z]+(_sub)?$/;
+/** Keys of Carcassonne, besides those of its lessons. All other keys are Hamlet's. */
+const CARCASSONNE = /(^|_)carc_/;
+const APP = `${here}/../crates/app`;
 
 const from = createHash("sha256");
 const sources = readdirSync(`${here}/messages`).sort();
@@ -36,31 +39,48 @@ if (!existsSync(mark) || readFileSync(mark, "utf8") !== made) {
   writeFileSync(mark, made);
 }
 
-// The words of games in files apart from those of the shell, which the first screen waits for.
-const named = new Set(
-  ["common", "board", "shell"]
-    .flatMap((folder) =>
-      readdirSync(`${here}/src/${folder}`, { recursive: true, encoding: "utf8" })
-        .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$|same\.ts$/.test(file))
-        .map((file) => `${here}/src/${folder}/${file}`),
-    )
-    .flatMap((file) => readFileSync(file, "utf8").match(/[a-z]+(_[a-z0-9]+)+/g) ?? []),
+/** Returns the keys that the code in these folders writes out, except in the `without` folder. */
+const named = (folders, without = /^$/) =>
+  new Set(
+    folders
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: "utf8" })
+          .filter((file) => /\.(rs|svelte|ts)$/.test(file) && !/\.test\.ts$|same\.ts$/.test(file))
+          .filter((file) => !without.test(file))
+          .map((file) => `${folder}/${file}`),
+      )
+      .flatMap((file) => readFileSync(file, "utf8").match(/[a-z]+(_[a-z0-9]+)+/g) ?? []),
+  );
+const lessons = readdirSync(`${APP}/data/lessons/carcassonne`).map(
+  (file) => JSON.parse(readFileSync(`${APP}/data/lessons/carcassonne/${file}`, "utf8")).id,
 );
+const lesson = new RegExp(`^learn_(${lessons.join("|")})(_|$)`);
+const shellNames = named(["common", "board", "shell"].map((folder) => `${here}/src/${folder}`));
+/** Also the keys of the parts of the app that every game has. */
+const carcassonneNames = named([`${here}/src/games/carcassonne`, `${APP}/src`], /^games\/hamlet\//);
+/** The files of messages, each with what it has. A message that both games use is in the files of both. */
+const PARTS = {
+  shell: (key) => shellNames.has(key) || SHELL.test(key),
+  "games/carcassonne": (key) => carcassonnes(key) || carcassonneNames.has(key),
+  "games/hamlet": (key) => !carcassonnes(key),
+};
+const carcassonnes = (key) => CARCASSONNE.test(key) || lesson.test(key);
+
 /** Writes a file, unless it has that text already, which would make vite load it anew. */
 const write = (file, text) => {
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 };
-for (const folder of ["shell", "games"]) mkdirSync(`${out}/${folder}`, { recursive: true });
+for (const folder of Object.keys(PARTS)) mkdirSync(`${out}/${folder}`, { recursive: true });
 for (const file of readdirSync(`${out}/messages`).filter((name) => /^[a-z]{2}\.js$/.test(name))) {
   const [, ...messages] = readFileSync(`${out}/messages/${file}`, "utf8").split(
     /^(?=export const )/m,
   );
-  const shell = messages.filter((message) => {
-    const key = message.match(/^export const (\w+)/)[1];
-    return named.has(key) || SHELL.test(key);
-  });
-  const games = messages.filter((message) => !shell.includes(message));
-  const head = 'import * as registry from "../registry.js";\n\n';
-  write(`${out}/shell/${file}`, head + shell.join(""));
-  write(`${out}/games/${file}`, head + games.join(""));
+  const keyed = messages.map((text) => ({ key: text.match(/^export const (\w+)/)[1], text }));
+  for (const [folder, has] of Object.entries(PARTS)) {
+    const apart = folder !== "shell";
+    const texts = keyed.filter(({ key }) => has(key) && !(apart && PARTS.shell(key)));
+    const up = "../".repeat(folder.split("/").length);
+    const head = `import * as registry from "${up}registry.js";\n\n`;
+    write(`${out}/${folder}/${file}`, head + texts.map(({ text }) => text).join(""));
+  }
 }

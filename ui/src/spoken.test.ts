@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parse } from "svelte/compiler";
 import { expect, test } from "vitest";
+import { RULESETS, type Ruleset } from "./common/game.ts";
 import { m } from "./common/language.svelte.ts";
 import { PARTS as CARCASSONNE } from "./games/carcassonne/keys.ts";
 import { PARTS as HAMLET } from "./games/hamlet/keys.ts";
@@ -123,17 +124,52 @@ const parts = Object.entries({
   ...Object.fromEntries(ENDINGS.map((e) => [e, ["_of", "_high"]])),
 }).flatMap(([head, tails]) => tails.map((tail) => head + tail));
 
+/** Returns the keys in one of the files that the messages are divided into. */
+const compiled = (folder: string): Set<string> =>
+  new Set(
+    [...read(join(SRC, `paraglide/${folder}/en.js`)).matchAll(/^export const (\w+) =/gm)].map(
+      ([, key]) => key ?? "",
+    ),
+  );
+
 test("every composed key has a message", () => {
   expect(parts.filter((key) => !(key in m))).toEqual([]);
 });
 
 test("the first screen's texts include all that the shell composes", () => {
-  const first = read(join(SRC, "paraglide/shell/en.js"));
   const composed = { ...SHELL, ...HAMLET };
   const heads = [...Object.keys(SHELL), "season_"];
   const keys = heads.flatMap((head) => (composed[head] ?? []).map((tail) => head + tail));
   expect(keys.length).toBeGreaterThan(30);
-  expect(keys.filter((key) => !first.includes(`export const ${key} =`))).toEqual([]);
+  expect(keys.filter((key) => !compiled("shell").has(key))).toEqual([]);
+});
+
+const OWN: Readonly<Record<Ruleset, typeof SHELL>> = { hamlet: HAMLET, carcassonne: CARCASSONNE };
+
+test.each(RULESETS)("the texts of %s include all that it composes or names", (game) => {
+  const found = new Set([...compiled("shell"), ...compiled(`games/${game}`)]);
+  const composed = Object.entries(OWN[game]).flatMap(([head, ends]) =>
+    ends.map((end) => head + end),
+  );
+  const code = [join(SRC, "games", game), join(REPO, "crates/app/src/games", game)];
+  const named = code
+    .flatMap((folder) => files(folder, /\.(rs|svelte|ts)$/))
+    .flatMap((path) => read(path).match(/[a-z]+(_[a-z0-9]+)+/g) ?? [])
+    .filter((key) => english.includes(key));
+  expect(named.length).toBeGreaterThan(100);
+  expect([...composed, ...named].filter((key) => !found.has(key))).toEqual([]);
+});
+
+test("no game's texts include those of the other alone", () => {
+  const [hamlet, carcassonne] = [compiled("games/hamlet"), compiled("games/carcassonne")];
+  expect(["carc_done_needs", "learn_tiles_lay"].map((key) => hamlet.has(key))).toEqual([
+    false,
+    false,
+  ]);
+  expect(["tile_barn", "learn_botric_work"].map((key) => carcassonne.has(key))).toEqual([
+    false,
+    false,
+  ]);
 });
 
 /** Returns the message keys in a lesson's file. */

@@ -2,8 +2,9 @@
 import type { Component, Snippet } from "svelte";
 import type { Colour, GameCard } from "./types.ts";
 
-/** The games' names, as cards and set-ups have them. */
-export type Ruleset = "hamlet" | "carcassonne";
+/** The games' names, as cards and set-ups have them, in the order of the shelf. */
+export const RULESETS = ["hamlet", "carcassonne"] as const;
+export type Ruleset = (typeof RULESETS)[number];
 
 /** A table as the app sent it. Only the game that it is of knows its form. */
 export type OpenedView = { readonly game: string };

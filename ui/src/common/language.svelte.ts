@@ -1,9 +1,10 @@
 /**
- * The current language. Only its texts are loaded: those of the shell at first, those of games with the
- * first game. Everywhere else `./paraglide/messages.js` means this module (vite.config.ts): the compiler's own index
+ * The current language. Only its texts are loaded: those of the shell at first, those of a game
+ * with its first screen. Everywhere else `./paraglide/messages.js` means this module (vite.config.ts): the compiler's own index
  * would load the texts of all languages at once.
  */
 import type { m as Messages } from "../paraglide/messages.js";
+import { RULESETS, type Ruleset } from "./game.ts";
 
 /** The name of each language in that language. */
 export const LANGUAGES = {
@@ -19,9 +20,9 @@ export type Language = keyof typeof LANGUAGES;
 type Words = Readonly<Record<string, unknown>>;
 type Files = Readonly<Record<string, () => Promise<Words>>>;
 const SHELL: Files = import.meta.glob<Words>("../paraglide/shell/??.js");
-const GAMES: Files = import.meta.glob<Words>("../paraglide/games/??.js");
+const GAMES: Files = import.meta.glob<Words>("../paraglide/games/*/??.js");
 const shellFile = (tag: string) => SHELL[`../paraglide/shell/${tag}.js`];
-const gamesFile = (tag: string) => GAMES[`../paraglide/games/${tag}.js`];
+const gameFile = (game: Ruleset, tag: string) => GAMES[`../paraglide/games/${game}/${tag}.js`];
 
 /** The available languages. */
 export const spoken = (Object.keys(LANGUAGES) as Language[]).filter((tag) => shellFile(tag));
@@ -37,7 +38,8 @@ export function languageFor(setting: string, system: readonly string[]): Languag
 }
 
 let asked: { readonly tag: Language } = { tag: PLAIN };
-let withGames = false;
+/** The games whose texts are wanted. */
+const games = new Set<Ruleset>();
 
 let newest: Promise<void> = Promise.resolve();
 
@@ -50,31 +52,33 @@ export function speak(tag: Language): Promise<void> {
 async function change(tag: Language): Promise<void> {
   const mine = { tag };
   asked = mine;
-  const [shell, games] = await Promise.all([
-    shellFile(tag)?.(),
-    withGames ? gamesFile(tag)?.() : undefined,
-  ]);
+  const files = [shellFile(tag), ...[...games].map((game) => gameFile(game, tag))];
+  const words = await Promise.all(files.map((file) => file?.()));
   // A language requested meanwhile is shown instead of this one.
-  if (asked === mine) now = { tag, words: { ...shell, ...games } };
+  if (asked === mine) now = { tag, words: Object.assign({}, ...words) as Words };
   else await newest;
 }
 
-let loading: Promise<void> | undefined;
+const loading = new Map<Ruleset, Promise<void>>();
 
-/** Loads the texts of games, now and after each change of language. */
-export function loadGameWords(): Promise<void> {
-  withGames = true;
-  loading ??= speak(asked.tag).catch((thrown: unknown) => {
-    loading = undefined;
-    throw thrown;
-  });
-  return loading;
+/** Loads the texts of a game, now and after each change of language. */
+export function loadGameWords(game: Ruleset): Promise<void> {
+  games.add(game);
+  const loaded =
+    loading.get(game) ??
+    speak(asked.tag).catch((thrown: unknown) => {
+      loading.delete(game);
+      throw thrown;
+    });
+  loading.set(game, loaded);
+  return loaded;
 }
 
-/** Returns the message for a key. If the app sends the shell a phrase of a game, loads the texts of games. */
+/** Returns the message for a key. Loads the texts of games if the app sends the shell a phrase before any game is opened. */
 function find(key: string): unknown {
   const found = now.words[key];
-  if (found === undefined && !withGames) void loadGameWords().catch(() => undefined);
+  if (found === undefined && games.size === 0)
+    for (const game of RULESETS) void loadGameWords(game).catch(() => undefined);
   return found;
 }
 

@@ -36,8 +36,19 @@ test("waiting for the texts of games works even if the language changes meanwhil
   vi.resetModules();
   const { language, loadGameWords, m, speak } = await import("./language.svelte.ts");
   await speak("en");
-  const loaded = loadGameWords();
+  const loaded = loadGameWords("hamlet");
   void speak("pl");
   await loaded;
   expect([language(), "ui_pay_from" in m]).toEqual(["pl", true]);
+});
+
+test("the texts of one game are loaded without those of the other", async () => {
+  vi.resetModules();
+  const { loadGameWords, m, speak } = await import("./language.svelte.ts");
+  await speak("en");
+  await loadGameWords("carcassonne");
+  expect(["carc_done_needs" in m, "ui_pay_from" in m]).toEqual([true, false]);
+  await loadGameWords("hamlet");
+  await speak("pl");
+  expect(["carc_done_needs" in m, "ui_pay_from" in m]).toEqual([true, true]);
 });

@@ -30,5 +30,6 @@ export const PARTS: Record<string, readonly string[]> = {
   sync_unread_: Object.keys(UNREAD),
   sync_: ["folder", "bucket", "region"],
   ui_theme_: ["system", "light", "dark"],
+  ui_pace_: ["steps", "quick", "instant"],
   ui_motion_: ["system", "full", "reduced"],
 };

@@ -101,7 +101,6 @@ export const PARTS: Record<string, readonly string[]> = {
   rarity_: ["common", "uncommon", "rare"],
   menu_: MENU.map((c) => c.id),
   season_: data.by_the_lake.seasons,
-  ui_pace_: ["steps", "quick", "instant"],
   ui_botric_: ["produce", "blueprint", "refine", "build", "road", "fish"],
   colour_: ["blue", "vermilion", "sun", "plum", "mint"],
   marker_: ["red", "orange", "green"],

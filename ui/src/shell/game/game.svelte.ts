@@ -1,4 +1,5 @@
 /** The parts and pictures of the games, loaded with their words when first needed. */
+import { api } from "../../common/api.ts";
 import type { CardPictures, Pictures, Playable, Ruleset } from "../../common/game.ts";
 import { loadGameWords } from "../../common/language.svelte.ts";
 import { FIRST, GAMES } from "../../games/index.ts";
@@ -15,31 +16,31 @@ export async function loadPictures(): Promise<void> {
   drawn = loaded;
 }
 
-/** Loads a part together with its words, and with the pictures, whose definitions its drawings refer to. */
+/** Loads a part together with its game's words, and with the pictures, whose definitions its drawings refer to. */
 const whole =
-  <Part>(part: () => Promise<Part>): (() => Promise<Part>) =>
+  <Part>(ruleset: Ruleset, part: () => Promise<Part>): (() => Promise<Part>) =>
   async () => {
-    const [loaded] = await Promise.all([part(), loadPictures(), loadGameWords()]);
+    const [loaded] = await Promise.all([part(), loadPictures(), loadGameWords(ruleset)]);
     return loaded;
   };
 
-const partsOf = (of: Playable): Omit<Playable, "cards"> => ({
-  table: whole(of.table),
-  replay: whole(of.replay),
-  first: whole(of.first),
-  setup: whole(of.setup),
-  rules: whole(of.rules),
-  totals: whole(of.totals),
+const partsOf = (ruleset: Ruleset, of: Playable): Omit<Playable, "cards"> => ({
+  table: whole(ruleset, of.table),
+  replay: whole(ruleset, of.replay),
+  first: whole(ruleset, of.first),
+  setup: whole(ruleset, of.setup),
+  rules: whole(ruleset, of.rules),
+  totals: whole(ruleset, of.totals),
 });
 
 export const game = {
-  challenges: whole(FIRST.challenges),
-  ...partsOf(FIRST),
+  challenges: whole("hamlet", FIRST.challenges),
+  ...partsOf("hamlet", FIRST),
 };
 
 const parts: Readonly<Record<Ruleset, Omit<Playable, "cards">>> = {
   hamlet: game,
-  carcassonne: partsOf(GAMES.carcassonne),
+  carcassonne: partsOf("carcassonne", GAMES.carcassonne),
 };
 
 /** Returns the screens of a game. */
@@ -62,14 +63,17 @@ export async function loadCards(ruleset: Ruleset): Promise<void> {
   if (loaded) cards = { ...cards, [ruleset]: loaded };
 }
 
-/** Loads the games' parts while the browser is idle, so that each opens at once. */
+/** Loads the parts of the games that are saved here while the browser is idle, so that each opens at once. */
 export async function preload(): Promise<void> {
-  const { carcassonne } = parts;
-  const all = [game.table, game.setup, game.first, game.rules, game.replay];
-  for (const part of [...all, carcassonne.setup, carcassonne.table]) {
-    await idle();
-    // A part that fails to load now is requested again when it is opened.
-    await part().catch(() => null);
+  const saved = await api.listGames().catch(() => []);
+  const played = new Set<Ruleset>(["hamlet", ...saved.map((card) => card.ruleset)]);
+  for (const ruleset of played) {
+    const { table, setup, first, rules, replay } = parts[ruleset];
+    for (const part of [table, setup, first, rules, replay]) {
+      await idle();
+      // A part that fails to load now is requested again when it is opened.
+      await part().catch(() => null);
+    }
   }
   // Shown in profiles; tests of an idle page wait for it, since each part costs frames.
   performance.mark("preloaded");

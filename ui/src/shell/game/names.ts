@@ -8,6 +8,3 @@ export const gameName = (of: Ruleset): string =>
 /** The name of the game's expansion. */
 export const expansionName = (of: Ruleset): string =>
   of === "carcassonne" ? m.carc_lake() : m.ui_learn_lake();
-
-/** The games that can be started, in the order of the shelf. */
-export const SHELF: readonly Ruleset[] = ["hamlet", "carcassonne"];

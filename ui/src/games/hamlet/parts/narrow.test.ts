@@ -18,12 +18,12 @@ const faces = Object.keys(
 
 afterAll(async () => {
   await speak("en");
-  await loadGameWords();
+  await loadGameWords("hamlet");
 });
 
 test.each(spoken)("no part of a building’s name is too long for a narrow card: %s", async (tag) => {
   await speak(tag);
-  await loadGameWords();
+  await loadGameWords("hamlet");
   expect(faces.length).toBeGreaterThan(30);
   for (const face of faces) {
     const parts = narrowName(face).split(/[ ’\u00ad-]/);
@@ -50,7 +50,7 @@ test("no message has a soft hyphen, so neither has a label nor the terminal", ()
 
 test("a name with soft hyphens on its card is found by its plain spelling", async () => {
   await speak("de");
-  await loadGameWords();
+  await loadGameWords("hamlet");
   expect(narrowName("outpost")).toBe(`Außen${SOFT_HYPHEN}posten`);
   expect(search("Außenposten")[0]?.id).toBe("tile_outpost");
 });
