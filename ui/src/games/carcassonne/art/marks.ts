@@ -50,15 +50,15 @@ const cellOutline = (x: number, y: number, size = T): string =>
 export const ghostShadow = (x: number, y: number): string =>
   `<path d="${cellOutline(x * T, y * T)}" transform="translate(10 26)" fill="#2b2414" opacity=".3"/>`;
 
-/** The line around a lifted tile, in the colour of the player who places it. */
-export function ghostLine(x: number, y: number, who: Seat): string {
-  const d = cellOutline(x * T, y * T);
+/** The line around a lifted tile, or a block of `side` tiles a side, in the colour of the player who places it. */
+export function ghostLine(x: number, y: number, who: Seat, side = 1): string {
+  const d = cellOutline(x * T, y * T, side * T);
   return `<path d="${d}" fill="none" stroke="#fff8e0" stroke-width="17" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${SEAT[who].fill}" stroke-width="9.500" stroke-linejoin="round"/>`;
 }
 
-/** The line around the last placed tile. */
-export function lastLine(x: number, y: number, who: Seat): string {
-  const d = cellOutline(x * T + 4, y * T + 4, T - 8);
+/** The line around the last placed tile, or block of `side` tiles a side. */
+export function lastLine(x: number, y: number, who: Seat, side = 1): string {
+  const d = cellOutline(x * T + 4, y * T + 4, side * T - 8);
   return `<path d="${d}" fill="none" stroke="${CREAM}" stroke-width="9" opacity=".9"/><path d="${d}" fill="none" stroke="${SEAT[who].fill}" stroke-width="4.500" stroke-dasharray="16 9"/>`;
 }
 

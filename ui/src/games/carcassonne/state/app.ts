@@ -49,9 +49,12 @@ function lakePlaces(places: readonly CarcLakePlace[]): Place[] {
     const pose = {
       turn: p.turn as Turn,
       choice: p.choice,
-      steps: p.steps,
-      blocked: p.blocked,
-      joins: p.joins.filter((j) => j.features.length > 0).length,
+      lake: {
+        lighthouse: p.lighthouse,
+        steps: p.steps,
+        blocked: p.blocked,
+        joins: [...new Set(p.joins.flatMap((j) => j.features))],
+      },
     };
     out.set(key, { ...p.cell, poses: [...(out.get(key)?.poses ?? []), pose] });
   }
@@ -61,13 +64,7 @@ function lakePlaces(places: readonly CarcLakePlace[]): Place[] {
 const tilePlaces = (places: readonly CarcPlace[]): Place[] =>
   places.map((p) => ({
     ...p.cell,
-    poses: p.turnings.map((t) => ({
-      turn: t.turn as Turn,
-      choice: t.choice,
-      steps: null,
-      blocked: 0,
-      joins: 0,
-    })),
+    poses: p.turnings.map((t) => ({ turn: t.turn as Turn, choice: t.choice, lake: null })),
   }));
 
 /** Returns what is to be laid in this turn and where; `null` if the table does not say. */

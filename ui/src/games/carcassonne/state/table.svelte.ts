@@ -7,7 +7,16 @@ import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type { CarcLine, CarcView, Phrase, Problem } from "../../../common/types.ts";
 import type { Segment } from "../art/index.ts";
 import { carc, type Played, tableView } from "./app.ts";
-import { firstChoice, nextPose, placeAt, poseOf, stepPlace } from "./turn.ts";
+import {
+  covers,
+  firstChoice,
+  type Ghost,
+  ghostOf,
+  nextPose,
+  placeAt,
+  poseOf,
+  stepPlace,
+} from "./turn.ts";
 import {
   type Cell,
   type FeatureInfo,
@@ -92,6 +101,8 @@ export class Table {
   /** Whether *Done* would confirm something. */
   readonly ready = $derived(this.option !== null);
   readonly twist = $derived<Pose | null>(nextPose(this.view));
+  /** Where the lake is shown before it is laid. */
+  readonly ghost = $derived<Ghost | null>(this.isAsked ? ghostOf(this.view) : null);
   readonly seat = $derived(this.view.seats[this.view.decider]);
   readonly colour = $derived(this.seat?.colour ?? "blue");
   readonly shownFeature = $derived<FeatureInfo | null>(this.#shownFeature());
@@ -241,7 +252,8 @@ export class Table {
       return "laid";
     }
     const place = this.#canLay ? placeAt(this.view, cell.x, cell.y) : null;
-    const first = place?.poses[0];
+    const onGhost = this.ghost && covers(this.ghost, cell) ? this.ghost.pose : null;
+    const first = onGhost ?? place?.poses[0];
     if (!first) return "none";
     void this.lay(first);
     return "laid";

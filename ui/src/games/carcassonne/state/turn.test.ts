@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { firstChoice, nextPose, placeAt, stepPlace } from "./turn.ts";
+import { covers, firstChoice, ghostOf, nextPose, placeAt, stepPlace } from "./turn.ts";
 import type { Option, Place, TableView } from "./view.ts";
 
 const pose = (turn: 0 | 1 | 2 | 3, choice: number) => ({
   turn,
   choice,
-  steps: null,
-  blocked: 0,
-  joins: 0,
+  lake: null,
 });
 const places: Place[] = [
   { x: 1, y: 0, poses: [pose(0, 3), pose(2, 4)] },
@@ -51,4 +49,32 @@ test("the player must say that no follower is laid, unless nothing else is possi
   const enlist: Option = { choice: 0, act: { kind: "enlist" }, gains: [], totals: [], water: 0 };
   expect(firstChoice(view({ x: 0, y: 1, turn: 3, kind: "D" }, [nothing]))).toBe(1);
   expect(firstChoice(view({ x: 0, y: 1, turn: 3, kind: "D" }, [enlist, nothing]))).toBeNull();
+});
+
+const lake = (point: readonly { x: number; y: number }[], stage = "lake") =>
+  ghostOf({
+    stage,
+    laying: { drawn: null, places: [...places, { x: 4, y: -1, poses: [pose(2, 9)] }] },
+    squares: [
+      { x: 0, y: 0 },
+      { x: 6, y: 0 },
+    ],
+    lesson: { point: point.map((cell) => ({ kind: "cell", cell })) },
+  } as unknown as Parameters<typeof ghostOf>[0]);
+
+test("the lake is shown before it is laid, near the middle of the land, or where the lesson wants it", () => {
+  expect(lake([])).toEqual({ x: 1, y: 0, pose: pose(0, 3) });
+  expect(lake([{ x: 4, y: -1 }])).toEqual({ x: 4, y: -1, pose: pose(2, 9) });
+  expect(lake([], "act")).toBeNull();
+});
+
+test("the lake covers nine cells", () => {
+  const inside = (x: number, y: number) => covers({ x: 1, y: -2 }, { x, y });
+  expect([inside(1, -2), inside(3, 0), inside(4, 0), inside(1, 1), inside(0, -2)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

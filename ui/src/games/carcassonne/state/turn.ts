@@ -1,5 +1,8 @@
 /** A turn on the screen: which turning comes next, which option is chosen, whether the player may be done. */
-import type { Option, Place, Pose, TableView } from "./view.ts";
+import type { Cell, Option, Place, Pose, TableView } from "./view.ts";
+
+/** Squares along a side of the lake. */
+export const LAKE_SIDE = 3;
 
 /** The part of a table that tells where the tile of this turn lies and may lie. */
 type Laid = Pick<TableView, "laying" | "laid">;
@@ -42,3 +45,40 @@ export function firstChoice(view: TableView): number | null {
   const only = view.options.length === 1 ? view.options[0] : null;
   return only && view.stage === "act" ? only.choice : null;
 }
+
+/** The lake before it is laid, shown where a tap on it lays it. */
+export interface Ghost extends Cell {
+  readonly pose: Pose;
+}
+
+/**
+ * Returns where the lake is shown before it is laid: where the lesson points, or as near to the middle of the land as it may lie;
+ * `null` if it is not to be laid now.
+ */
+export function ghostOf(
+  view: Pick<TableView, "stage" | "laying" | "lesson" | "squares">,
+): Ghost | null {
+  if (view.stage !== "lake") return null;
+  const places = view.laying?.places ?? [];
+  const [pointed] = (view.lesson?.point ?? []).flatMap((p) =>
+    p.kind === "cell" ? (placeAt(view, p.cell.x, p.cell.y) ?? []) : [],
+  );
+  const middle = (of: readonly number[]): number => (Math.min(...of) + Math.max(...of)) / 2;
+  const [x, y] = [middle(view.squares.map((s) => s.x)), middle(view.squares.map((s) => s.y))];
+  const inside = (LAKE_SIDE - 1) / 2;
+  const far = (p: Place): number => Math.hypot(p.x + inside - x, p.y + inside - y);
+  const place = pointed ?? [...places].sort((a, b) => far(a) - far(b))[0];
+  const pose = place?.poses[0];
+  return place && pose ? { x: place.x, y: place.y, pose } : null;
+}
+
+/** Returns the nine cells of the lake, whose upper left one is given. */
+export const cellsOf = ({ x, y }: Cell): Cell[] =>
+  [...Array(LAKE_SIDE ** 2).keys()].map((i) => ({
+    x: x + (i % LAKE_SIDE),
+    y: y + Math.floor(i / LAKE_SIDE),
+  }));
+
+/** Returns whether a cell is one of the nine of the lake. */
+export const covers = (ghost: Cell, { x, y }: Cell): boolean =>
+  cellsOf(ghost).some((c) => c.x === x && c.y === y);

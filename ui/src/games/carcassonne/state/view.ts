@@ -43,16 +43,23 @@ export interface SquareInfo extends Cell {
   readonly copy: number;
 }
 
+/** What the lake would bring at a place in a turning. */
+export interface LakeNote {
+  readonly lighthouse: Cell;
+  /** A racer's steps from the start tile to the lighthouse; `null` if there is no way. */
+  readonly steps: number | null;
+  /** Squares of that way that followers keep shut. */
+  readonly blocked: number;
+  /** The ids of the features that it joins. */
+  readonly joins: readonly number[];
+}
+
 /** A legal turning of what is laid, with the number of its choice. */
 export interface Pose {
   readonly turn: Turn;
   readonly choice: number;
-  /** For the lake: a racer's steps from the start tile to the lighthouse, `null` if there is no way. */
-  readonly steps: number | null;
-  /** For the lake: followers that keep that way shut. */
-  readonly blocked: number;
-  /** For the lake: how many of its features join others. */
-  readonly joins: number;
+  /** `null` for a tile. */
+  readonly lake: LakeNote | null;
 }
 export interface Place extends Cell {
   readonly poses: readonly Pose[];
