@@ -176,3 +176,53 @@ test("cities by touch", async ({ page }) => {
   await says(page, "cities_can");
   await shot(page, "cities_can");
 });
+
+test("joining what another player holds, by touch", async ({ page }) => {
+  await learn(page);
+  await page.locator('[data-lesson="sharing"]').tap();
+  await read(page, "sharing_held");
+  await lay(page, "sharing_own", 1);
+  await deploy(page, "sharing_knight");
+  await lay(page, "sharing_join");
+  await none(page, "sharing_tie");
+  await lay(page, "sharing_bend");
+  await none(page, "sharing_most");
+  await read(page, "sharing_end");
+  await says(page, "sharing_can");
+});
+
+test("farmers by touch, to the end of the game", async ({ page }) => {
+  await learn(page);
+  await page.locator('[data-lesson="farmers"]').tap();
+  await read(page, "farmers_land");
+  await lay(page, "farmers_lay");
+  await deploy(page, "farmers_lie");
+  await read(page, "farmers_stays");
+  await lay(page, "farmers_close");
+  await deploy(page, "farmers_both");
+  // The last tile is laid: the fields are scored.
+  await says(page, "farmers_end");
+  expect(await page.getByTestId("table").getAttribute("data-stage")).toBe("over");
+  await read(page, "farmers_end");
+  await says(page, "farmers_can");
+  await shot(page, "farmers_can");
+});
+
+test("the lake by touch, from its laying to the lighthouse", async ({ page }) => {
+  await learn(page);
+  await page.locator('[data-lesson="lighthouse"]').tap();
+  await lay(page, "lighthouse_lake");
+  await deploy(page, "lighthouse_city");
+  await says(page, "lighthouse_racer");
+  await shot(page, "lighthouse_racer");
+  await page.locator('[data-testid="option"][data-coached]').tap();
+  await tap(page, "done");
+  await read(page, "lighthouse_barred");
+  await lay(page, "lighthouse_way");
+  await deploy(page, "lighthouse_run");
+  await lay(page, "lighthouse_water");
+  await deploy(page, "lighthouse_arrive");
+  await read(page, "lighthouse_keeper");
+  await says(page, "lighthouse_can");
+  await shot(page, "lighthouse_can");
+});

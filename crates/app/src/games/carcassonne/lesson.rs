@@ -13,6 +13,9 @@ const FILES: &[&str] = &[
     include_str!("../../../data/lessons/carcassonne/01_tiles.json"),
     include_str!("../../../data/lessons/carcassonne/02_cities.json"),
     include_str!("../../../data/lessons/carcassonne/03_monasteries.json"),
+    include_str!("../../../data/lessons/carcassonne/04_sharing.json"),
+    include_str!("../../../data/lessons/carcassonne/05_farmers.json"),
+    include_str!("../../../data/lessons/carcassonne/06_lighthouse.json"),
 ];
 
 static COURSE: LazyLock<Result<Vec<Lesson<Position>>, String>> = LazyLock::new(|| parse(FILES));
