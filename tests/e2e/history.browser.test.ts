@@ -53,7 +53,8 @@ test("the statistics tell two games apart", async ({ page, served }) => {
   expect(await games.count()).toBe(2);
   await page.getByTestId("stat-game-carcassonne").check({ force: true });
   await page.getByText("Points by source").waitFor();
-  expect(await page.getByTestId("achievement").count(), "achievements are Hamlet's").toBe(0);
+  await page.getByText("Light over the lake").waitFor();
+  expect(await page.getByText("Too proud to beg").count(), "Hamlet's achievements").toBe(0);
   await page.getByTestId("stat-player").first().check({ force: true });
   const name = (await sums.getByRole("heading").innerText()).trim();
   const points = carcassonne.score.seats.find((s) => carcassonne.seats[s.seat]?.name === name);

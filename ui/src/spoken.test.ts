@@ -117,12 +117,14 @@ const ENDINGS = ["act_consume", "act_carry", "log_consume", "log_store", "botric
 const english = Object.keys(JSON.parse(read(join(SRC, "../messages/en.json")))).filter(
   (key) => key !== "$schema",
 );
-const parts = Object.entries({
-  ...SHELL,
-  ...HAMLET,
-  ...CARCASSONNE,
-  ...Object.fromEntries(ENDINGS.map((e) => [e, ["_of", "_high"]])),
-}).flatMap(([head, tails]) => tails.map((tail) => head + tail));
+const parts = [
+  SHELL,
+  HAMLET,
+  CARCASSONNE,
+  Object.fromEntries(ENDINGS.map((e) => [e, ["_of", "_high"]])),
+]
+  .flatMap((of) => Object.entries<readonly string[]>(of))
+  .flatMap(([head, tails]) => tails.map((tail) => head + tail));
 
 /** Returns the keys in one of the files that the messages are divided into. */
 const compiled = (folder: string): Set<string> =>

@@ -1,13 +1,14 @@
 //! Statistics of finished games of Carcassonne, beside those of Hamlet.
 
-use carcassonne_rules::{Carcassonne, Options};
+use carcassonne_rules::catalogue::FeatureKind;
+use carcassonne_rules::{Carcassonne, Event, Options};
 use hamlet_app::App;
 use hamlet_app::api::*;
 use hamlet_app::record::{Colour as Paint, SeatLabel, SeatRival};
 use hamlet_record::{Header, LiveLog};
 use hamlet_rules::Hamlet;
 use hamlet_rules::random::Chance;
-use tabletop::{GameState, Ruleset};
+use tabletop::{GameState, Ruleset, Seat};
 use tempfile::TempDir;
 
 async fn device() -> (TempDir, App) {
@@ -205,4 +206,79 @@ async fn the_best_finished_game_of_the_week_is_told() {
     let best = told.best.expect("three are finished");
     let (most, _) = points.iter().max().expect("three");
     assert_eq!(best.players[0].points, i32::from(*most));
+}
+
+fn achievement<'a>(player: &'a CarcPlayerStatistics, id: &str) -> &'a Achievement {
+    player.totals.achievements.iter().find(|row| row.id == id).expect("there is one")
+}
+
+/// Returns the most points that the first seat scored with one feature of a kind, from the events of a stored game.
+async fn best_feature(app: &App, game: &str, kind: FeatureKind) -> u16 {
+    let record = app.export_game(game).await.expect("exported");
+    let record = hamlet_record::Record::<Carcassonne>::read(&record).expect("sound");
+    let mut log = LiveLog::<Carcassonne>::new(record.header.clone()).expect("starts");
+    let mut best = 0;
+    for choice in &record.choices {
+        for event in log.play(*choice).expect("offered") {
+            if let Event::Scored { seat: Seat(0), feature, points, .. } = *event
+                && feature == kind
+            {
+                best = best.max(points);
+            }
+        }
+    }
+    best
+}
+
+#[tokio::test]
+async fn achievements_say_which_game_earned_them() {
+    let (_folder, app) = device().await;
+    let mut games = Vec::new();
+    for (seed, players) in [(11_u64, 2_u8), (12, 3), (13, 5)] {
+        let names = &["Ann", "Ben", "Cem", "Dot", "Eve"][..usize::from(players)];
+        let options = Options::new(players, seed).with_lake();
+        games.push(store::<Carcassonne>(&app, names, None, options, seed).await);
+    }
+    let sums = app.statistics_carcassonne().await.expect("statistics");
+    let ann = &sums.players[0];
+    let english: serde_json::Value =
+        serde_json::from_str(include_str!("../../../ui/messages/en.json")).expect("words");
+    for row in &ann.totals.achievements {
+        for end in ["", "_sub"] {
+            assert!(english.get(format!("achievement_{}{end}", row.id)).is_some(), "{} has no words", row.id);
+        }
+        assert_eq!(row.game.is_some(), row.reached == row.goal, "{}", row.id);
+    }
+    assert_eq!(achievement(ann, "carc_first_game").game.as_ref(), Some(&games[0]), "earned by the first");
+    assert_eq!(
+        (achievement(ann, "carc_regular").reached, &achievement(ann, "carc_regular").game),
+        (3, &None)
+    );
+    assert_eq!(achievement(ann, "carc_tables").reached, 3);
+    assert_eq!(achievement(ann, "carc_first_victory").reached, ann.won.min(1));
+    for (id, kind) in [("carc_great_city", FeatureKind::City), ("carc_long_road", FeatureKind::Road)] {
+        let mut best = 0;
+        for game in &games {
+            best = best.max(best_feature(&app, game, kind).await);
+        }
+        assert!(best > 0, "{id}");
+        let row = achievement(ann, id);
+        assert_eq!(row.reached, u32::from(best).min(row.goal), "{id}");
+    }
+}
+
+#[tokio::test]
+async fn a_strong_rival_is_beaten_by_winning_against_it() {
+    let (_folder, app) = device().await;
+    let master = CarcRival { level: RivalLevel::Master, character: CarcCharacter::Mason }.to_record();
+    let mut won = 0;
+    for dice in 1..=6 {
+        let options = Options::new(2, dice);
+        let game = store::<Carcassonne>(&app, &["Ann", "Hugo"], Some(master.clone()), options, dice).await;
+        won += u32::from(scored(&app, &game).await.winners.contains(&0));
+        let sums = app.statistics_carcassonne().await.expect("statistics");
+        let reached = |id| achievement(&sums.players[0], id).reached;
+        assert_eq!([reached("carc_beat_master"), reached("carc_beat_player")], [won.min(1); 2]);
+    }
+    assert!(won > 0, "some game is won by chance");
 }

@@ -819,6 +819,8 @@ export type CarcStep = {
 export type CarcTotals = {
 	/**  The sources with points, in the order of [`CarcSource::ALL`]. */
 	sources: CarcSourceCount[],
+	/**  The achievements, with the progress in each. */
+	achievements: Achievement[],
 };
 
 /**  What a turn scores. */

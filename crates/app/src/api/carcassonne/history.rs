@@ -1,7 +1,7 @@
 //! Statistics of finished games of Carcassonne, and its game of the week.
 
 use super::setup::CarcNewGame;
-use crate::api::history::{PlayerStatisticsOf, StatisticsOf};
+use crate::api::history::{Achievement, PlayerStatisticsOf, StatisticsOf};
 use crate::api::home::GameCard;
 use crate::api::rival::CarcRival;
 use crate::api::ruleset::GameName;
@@ -56,6 +56,8 @@ pub struct CarcSourceCount {
 pub struct CarcTotals {
     /// The sources with points, in the order of [`CarcSource::ALL`].
     pub sources: Vec<CarcSourceCount>,
+    /// The achievements, with the progress in each.
+    pub achievements: Vec<Achievement>,
 }
 
 /// The statistics of one player of Carcassonne.

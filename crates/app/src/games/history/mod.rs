@@ -1,5 +1,6 @@
 //! Statistics of finished games and games of the week, as far as they are alike in every game.
 
+pub mod achievement;
 pub mod counted;
 pub mod finished;
 mod joined;

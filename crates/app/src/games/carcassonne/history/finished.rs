@@ -1,17 +1,23 @@
 //! What the statistics of Carcassonne contain.
 
 use crate::api::{CarcSource, CarcSourceCount, CarcTotals};
+use crate::games::carcassonne::history::deeds::Deeds;
+use crate::games::carcassonne::history::{achievement, week};
 use crate::games::history::counted::{Counted, Played, SeatResult};
-use carcassonne_rules::{Carcassonne, Score, State};
+use crate::games::history::week::Week;
+use carcassonne_rules::{Carcassonne, Event, State};
 use hamlet_record::Header;
 use tabletop::Seat;
 
-/// What is noted about a finished game as a whole: nothing.
+/// What is noted about a finished game as a whole.
 #[derive(Clone, Copy, Debug)]
-pub struct Whole;
+pub struct Whole {
+    /// The week, if it was a game of the week.
+    pub week: Option<Week>,
+}
 
 impl Counted for Carcassonne {
-    type Deeds = Score;
+    type Deeds = Deeds;
     type Whole = Whole;
     type Totals = CarcTotals;
 
@@ -19,13 +25,24 @@ impl Counted for Carcassonne {
         state.seats().collect()
     }
 
-    fn result(state: &State, seat: Seat, deeds: &mut Score) -> SeatResult {
-        *deeds = state.score(seat);
-        SeatResult { points: deeds.total.into(), won: state.leaders().any(|leader| leader == seat) }
+    fn actor(event: &Event) -> Option<Seat> {
+        match *event {
+            Event::Scored { seat, .. } => Some(seat),
+            _ => None,
+        }
     }
 
-    fn whole(_state: &State, _header: &Header<Carcassonne>, _at: &str) -> Whole {
-        Whole
+    fn note(deeds: &mut Deeds, event: &Event) {
+        deeds.note(event);
+    }
+
+    fn result(state: &State, seat: Seat, deeds: &mut Deeds) -> SeatResult {
+        deeds.score = state.score(seat);
+        SeatResult { points: deeds.score.total.into(), won: state.leaders().any(|leader| leader == seat) }
+    }
+
+    fn whole(_state: &State, header: &Header<Carcassonne>, at: &str) -> Whole {
+        Whole { week: Week::played(at, |week| week::is(header, week)) }
     }
 
     fn players(header: &Header<Carcassonne>) -> u8 {
@@ -35,12 +52,13 @@ impl Counted for Carcassonne {
     fn totals(games: &[Played<'_, Carcassonne>]) -> CarcTotals {
         CarcTotals {
             sources: CarcSource::ALL.into_iter().filter_map(|source| count(games, source)).collect(),
+            achievements: achievement::all(games),
         }
     }
 }
 
 fn count(games: &[Played<'_, Carcassonne>], source: CarcSource) -> Option<CarcSourceCount> {
-    let points = |played: &Played<'_, Carcassonne>| u32::from(of(&played.part.deeds, source));
+    let points = |played: &Played<'_, Carcassonne>| u32::from(played.part.deeds.points(source));
     let best = games.iter().max_by_key(|played| points(played)).filter(|played| points(played) > 0)?;
     Some(CarcSourceCount {
         source,
@@ -48,15 +66,4 @@ fn count(games: &[Played<'_, Carcassonne>], source: CarcSource) -> Option<CarcSo
         best: points(best),
         best_game: best.game.game.clone(),
     })
-}
-
-fn of(score: &Score, source: CarcSource) -> u16 {
-    match source {
-        CarcSource::Cities => score.cities,
-        CarcSource::Roads => score.roads,
-        CarcSource::Monasteries => score.monasteries,
-        CarcSource::Fields => score.fields,
-        CarcSource::Keeper => score.keeper,
-        CarcSource::Water => score.water,
-    }
 }

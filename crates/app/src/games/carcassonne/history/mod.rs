@@ -1,5 +1,7 @@
-//! Statistics from finished games of Carcassonne, and its game of the week.
+//! Statistics and achievements from finished games of Carcassonne, and its game of the week.
 
+mod achievement;
 mod commands;
+mod deeds;
 mod finished;
 mod week;

@@ -1,10 +1,10 @@
 //! The achievements. A new one needs a row here and two messages in each language.
 
 use crate::api::{Achievement, Deed, Preset};
+use crate::games::history::achievement::{self, Row, best, different, row};
 use crate::games::history::counted::Played;
 use crate::games::history::players::{longest_streak, won};
 use hamlet_rules::Hamlet;
-use std::collections::BTreeSet;
 
 /// The quantity that an achievement measures over a player's games.
 #[derive(Clone, Copy, Debug)]
@@ -29,37 +29,35 @@ enum Measure {
     Weeks,
 }
 
-/// Id, goal and measure of each achievement.
-const ROWS: [(&str, u32, Measure); 22] = [
-    ("first_game", 1, Measure::Games),
-    ("regular", 10, Measure::Games),
-    ("elder", 50, Measure::Games),
-    ("first_victory", 1, Measure::Won),
-    ("victor", 10, Measure::Won),
-    ("unbeaten", 3, Measure::Streak),
-    ("proud", 1, Measure::Proud),
-    ("hundred", 100, Measure::Points),
-    ("hundred_fifty", 150, Measure::Points),
-    ("beat_easier", 1, Measure::Beaten(Preset::Easier)),
-    ("beat_normal", 1, Measure::Beaten(Preset::Normal)),
-    ("beat_harder", 1, Measure::Beaten(Preset::Harder)),
-    ("builder", 10, Measure::Most(Deed::Buildings)),
-    ("landmarks", 3, Measure::Most(Deed::Landmarks)),
-    ("long_road", 10, Measure::Most(Deed::LongestRoad)),
-    ("churchgoer", 6, Measure::Most(Deed::Deliveries)),
-    ("merchant", 8, Measure::Most(Deed::Sales)),
-    ("great_lake", 12, Measure::Most(Deed::LargestLake)),
-    ("angler", 8, Measure::Most(Deed::Fish)),
-    ("seasons", 4, Measure::Seasons),
-    ("tables", 4, Measure::Tables),
-    ("weeks", 4, Measure::Weeks),
+const ROWS: [Row<Measure>; 22] = [
+    row("first_game", 1, Measure::Games),
+    row("regular", 10, Measure::Games),
+    row("elder", 50, Measure::Games),
+    row("first_victory", 1, Measure::Won),
+    row("victor", 10, Measure::Won),
+    row("unbeaten", 3, Measure::Streak),
+    row("proud", 1, Measure::Proud),
+    row("hundred", 100, Measure::Points),
+    row("hundred_fifty", 150, Measure::Points),
+    row("beat_easier", 1, Measure::Beaten(Preset::Easier)),
+    row("beat_normal", 1, Measure::Beaten(Preset::Normal)),
+    row("beat_harder", 1, Measure::Beaten(Preset::Harder)),
+    row("builder", 10, Measure::Most(Deed::Buildings)),
+    row("landmarks", 3, Measure::Most(Deed::Landmarks)),
+    row("long_road", 10, Measure::Most(Deed::LongestRoad)),
+    row("churchgoer", 6, Measure::Most(Deed::Deliveries)),
+    row("merchant", 8, Measure::Most(Deed::Sales)),
+    row("great_lake", 12, Measure::Most(Deed::LargestLake)),
+    row("angler", 8, Measure::Most(Deed::Fish)),
+    row("seasons", 4, Measure::Seasons),
+    row("tables", 4, Measure::Tables),
+    row("weeks", 4, Measure::Weeks),
 ];
 
 /// The games of one player.
 type Games<'a> = &'a [Played<'a, Hamlet>];
 
-impl Measure {
-    /// Returns the value after these games, given oldest first.
+impl achievement::Measure<Hamlet> for Measure {
     fn of(self, games: Games<'_>) -> u32 {
         let count = |counts: &dyn Fn(&Played<'_, Hamlet>) -> bool| {
             games.iter().filter(|played| counts(played)).count() as u32
@@ -68,10 +66,7 @@ impl Measure {
             Measure::Games => games.len() as u32,
             Measure::Won => won(games),
             Measure::Streak => longest_streak(games),
-            Measure::Points => {
-                let points = games.iter().map(|played| played.part.points.max(0).unsigned_abs());
-                points.max().unwrap_or_default()
-            }
+            Measure::Points => best(games),
             Measure::Most(deed) => games.iter().map(|played| played.deed(deed)).max().unwrap_or_default(),
             Measure::Beaten(preset) => {
                 count(&|played| played.part.won && played.difficulty() == Some(preset))
@@ -84,25 +79,7 @@ impl Measure {
     }
 }
 
-fn different<T: Ord>(games: Games<'_>, what: impl Fn(&Played<'_, Hamlet>) -> Option<T>) -> u32 {
-    games.iter().filter_map(what).collect::<BTreeSet<T>>().len() as u32
-}
-
 /// Returns every achievement of a player with these games, given oldest first.
 pub fn all(games: Games<'_>) -> Vec<Achievement> {
-    let row = |&(id, goal, measure): &(&str, u32, Measure)| {
-        let reached = measure.of(games);
-        // The value never decreases from game to game, so the game that reached the goal is found by binary search.
-        let counts: Vec<usize> = (1..=games.len()).collect();
-        let first = counts.partition_point(|count| measure.of(&games[..*count]) < goal);
-        let earned = if reached >= goal { games.get(first).map(|played| played.game) } else { None };
-        Achievement {
-            id: id.to_owned(),
-            goal,
-            reached: reached.min(goal),
-            game: earned.map(|game| game.game.clone()),
-            at: earned.map(|game| game.at.clone()),
-        }
-    };
-    ROWS.iter().map(row).collect()
+    achievement::progress(&ROWS, games)
 }
