@@ -1,5 +1,6 @@
 //! The program `hamlet`: a server for browsers, a text game, and tools for the rules engine.
 
+mod balance;
 mod carcassonne;
 mod code;
 mod data_folder;
@@ -16,6 +17,7 @@ mod play;
 mod position;
 mod recover;
 mod replay;
+mod scale;
 mod serve;
 mod signals;
 mod simulate;
@@ -49,6 +51,10 @@ enum Command {
     Simulate(simulate::Simulate),
     /// Let computer rivals play many games, and measure how strong the first one is.
     Tournament(tournament::Tournament),
+    /// Play strong self-play games of Hamlet, and report how balanced its components are.
+    Balance(balance::Balance),
+    /// Place the levels of the computer rivals, and Botric's, on one scale of strength.
+    Scale(scale::Scale),
     /// Replay a record, check it and print how the game ended.
     Replay(replay::Replay),
     /// Print a game as a code to send in a message.
@@ -73,6 +79,8 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Tournament(tournament) => tournament.run(),
+        Command::Balance(balance) => balance.run(),
+        Command::Scale(scale) => scale.run(),
         Command::Replay(replay) => replay.run(),
         Command::Code(code) => code.run(),
         Command::Import(import) => import.run(),

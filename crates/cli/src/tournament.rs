@@ -1,9 +1,9 @@
 //! `hamlet tournament`: measures a computer rival's strength in many games against another player.
 
-mod carcassonne;
-mod contest;
-mod hamlet;
-mod tally;
+pub mod carcassonne;
+pub mod contest;
+pub mod hamlet;
+pub mod tally;
 
 use crate::game::GameArgument;
 use crate::greedy::Policy;

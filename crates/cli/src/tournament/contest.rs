@@ -4,6 +4,7 @@ use crate::output::{Done, Fail};
 use crate::tournament::tally::{End, Tally};
 use hamlet_rules::random::{Chance, Draws};
 use search::{Brain, Limits, Rival};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tabletop::{GameState, Seat};
 
@@ -19,6 +20,8 @@ pub enum Player<B: Brain> {
 pub enum Thinking {
     Time(Duration),
     Nodes(u64),
+    /// As at the table of the app: each search has the nodes of the rival's level.
+    Table,
 }
 
 /// The game that is played.
@@ -92,16 +95,21 @@ fn play_turn<C: Contest>(
     let (mover, turn) = (state.decider(), C::turn(state));
     let end = match thinking {
         Thinking::Time(time) => Some(Instant::now() + time),
-        Thinking::Nodes(_) => None,
+        Thinking::Nodes(_) | Thinking::Table => None,
     };
     let mut nodes = match thinking {
-        Thinking::Time(_) => None,
+        Thinking::Time(_) | Thinking::Table => None,
         Thinking::Nodes(nodes) => Some(nodes),
     };
+    let stop = AtomicBool::new(false);
     // In Hamlet's solo game all turns belong to the same seat, so the turn is compared too.
     while !state.is_over() && state.decider() == mover && C::turn(state) == turn {
         match player {
             Player::Rival(rival) => {
+                if matches!(thinking, Thinking::Table) {
+                    rival.play(state, rival.limits(&stop)).map_err(stuck)?;
+                    continue;
+                }
                 let left = end.map(|end| end.saturating_duration_since(Instant::now()));
                 let limits = Limits {
                     nodes: nodes.map(|nodes| nodes * u64::from(SHARE.0) / u64::from(SHARE.1)),

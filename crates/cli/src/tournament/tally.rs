@@ -6,8 +6,8 @@ use std::time::Duration;
 /// The results, as printed.
 #[derive(Debug, Serialize)]
 pub struct Report {
-    games: u64,
-    wins: f64,
+    pub games: u64,
+    pub wins: f64,
     win_rate: f64,
     wilson_low: f64,
     wilson_high: f64,

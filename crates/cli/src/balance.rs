@@ -1,0 +1,159 @@
+//! `hamlet balance`: plays strong self-play games and reports how often each component is taken, what it earns and how its taker does.
+
+mod item;
+mod report;
+mod watch;
+
+use crate::lake::Lake;
+use crate::output::{Done, Fail, say};
+use hamlet_rules::rival::{Limits, Mind, Rival, WeightSets};
+use hamlet_rules::{Game, Options};
+use item::PlayedGame;
+use search::Rivals;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use watch::Watch;
+
+/// Play strong self-play games, and report for each building, milestone, award, sale, delivery and menu card how balanced it is.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  hamlet balance play --players 2 --games 2000 --seed 1 --out base-2.jsonl
+  hamlet balance play --players 2 --games 2000 --seed 1 --lake summer --out summer-2.jsonl
+  hamlet balance report base-2.jsonl base-3.jsonl base-4.jsonl")]
+pub struct Balance {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Play games and append one line for each to a file. Goes on where the file ends.
+    Play(PlayGames),
+    /// Print a report on the games of some files as Markdown.
+    Report {
+        /// Files that `balance play` wrote, of games with the same components.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// Which games to play.
+#[derive(clap::Args)]
+struct PlayGames {
+    /// Number of players.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
+    players: u8,
+    /// Number of games, including those in the file already.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The first game's seed; the following games use the following numbers.
+    #[arg(long)]
+    seed: u64,
+    #[command(flatten)]
+    lake: Lake,
+    /// The level of the computer rivals.
+    #[arg(long, default_value = "expert")]
+    level: String,
+    /// The number of nodes to search in a turn.
+    #[arg(long, default_value_t = 3000)]
+    nodes: u64,
+    /// The file of the games.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Most rounds of a game; a longer game is an error.
+const MOST_ROUNDS: u16 = 400;
+
+impl Balance {
+    pub fn run(&self) -> Done {
+        match &self.command {
+            Command::Play(games) => games.run(),
+            Command::Report { files } => {
+                let mut games = Vec::new();
+                for file in files {
+                    games.extend(read(file)?);
+                }
+                say(report::markdown(&games))
+            }
+        }
+    }
+}
+
+impl PlayGames {
+    fn run(&self) -> Done {
+        let options = Options { lake: self.lake.options(), ..Options::new(self.players, 0) };
+        let weights = WeightSets::standard().map_err(refused)?.of(&options);
+        let rivals = Rivals::<Mind>::standard().map_err(refused)?;
+        let level = rivals.level(&self.level).ok_or_else(|| {
+            let levels: Vec<&str> = rivals.levels.iter().map(|level| level.id.as_str()).collect();
+            Fail::Usage(format!("there is no level `{}`; the levels are {}", self.level, levels.join(", ")))
+        })?;
+        let rival = Rival::new(weights, level, None);
+        let done = if self.out.exists() { read(&self.out)?.len() as u64 } else { 0 };
+        let mut out =
+            OpenOptions::new().create(true).append(true).open(&self.out).map_err(in_file(&self.out))?;
+        for seed in (self.seed..).take(usize::try_from(self.games).unwrap_or(usize::MAX)).skip(done as usize)
+        {
+            let line = serde_json::to_string(&self.game(&rival, &Options { seed, ..options.clone() })?)
+                .map_err(refused)?;
+            writeln!(out, "{line}").map_err(in_file(&self.out))?;
+        }
+        Ok(())
+    }
+
+    /// Plays one game of the rival against itself.
+    fn game(&self, rival: &Rival, options: &Options) -> Done<PlayedGame> {
+        let mut game = Game::new(options).map_err(refused)?;
+        let mut watch = Watch::default();
+        while !game.is_over() {
+            if game.round() > MOST_ROUNDS {
+                let seed = options.seed;
+                return Err(refused(format!("seed {seed}: the game is not over after {MOST_ROUNDS} rounds")));
+            }
+            let (mover, round) = (game.decider(), game.round());
+            let limits = Limits { nodes: Some(self.nodes), deadline: None, cancel: None };
+            for index in rival.line(&game, limits) {
+                let events = game.play_at(index).map_err(|error| refused(format!("{error:?}")))?;
+                let reveals = events.iter().any(hamlet_rules::Event::reveals);
+                watch.see(&game);
+                if reveals || game.is_over() || (game.decider(), game.round()) != (mover, round) {
+                    break;
+                }
+            }
+        }
+        Ok(watch.finish(&game))
+    }
+}
+
+/// Reads the games of a file. A cut last line, left by an interruption, is removed from the file.
+fn read(path: &Path) -> Done<Vec<PlayedGame>> {
+    let mut games = Vec::new();
+    let mut kept = 0;
+    let mut lines = BufReader::new(File::open(path).map_err(in_file(path))?);
+    loop {
+        let mut line = String::new();
+        match lines.read_line(&mut line) {
+            Ok(0) => return Ok(games),
+            Ok(_) if !line.ends_with('\n') => break,
+            Ok(length) => kept += length as u64,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(in_file(path)(error)),
+        }
+        let game = serde_json::from_str(&line)
+            .map_err(|error| refused(format!("{}, line {}: {error}", path.display(), games.len() + 1)))?;
+        games.push(game);
+    }
+    let file = OpenOptions::new().write(true).open(path).map_err(in_file(path))?;
+    file.set_len(kept).map_err(in_file(path))?;
+    Ok(games)
+}
+
+fn in_file(path: &Path) -> impl Fn(std::io::Error) -> Fail + '_ {
+    move |error| refused(format!("{}: {error}", path.display()))
+}
+
+fn refused(error: impl std::fmt::Display) -> Fail {
+    Fail::Refused(error.to_string())
+}

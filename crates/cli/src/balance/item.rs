@@ -1,0 +1,54 @@
+//! What `hamlet balance` notes of each game.
+
+use serde::{Deserialize, Serialize};
+
+/// The kind of a component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ItemKind {
+    Building,
+    Milestone,
+    Award,
+    Sale,
+    Delivery,
+    /// A menu card of By the Lake.
+    Card,
+}
+
+/// A component that players take: a building by its construction, a menu card by cooking the fish that it asks for.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Item {
+    pub kind: ItemKind,
+    /// Its id in the catalogue; of a menu card, the season and the fish.
+    pub id: String,
+}
+
+/// One time that a component was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Take {
+    #[serde(flatten)]
+    pub item: Item,
+    pub seat: u8,
+    /// Its printed reward, and what it scores at the end of the game.
+    pub points: i32,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayedGame {
+    pub rounds: u16,
+    /// The final score of each seat.
+    pub scores: Vec<i32>,
+    /// Every component that was in the game, whether it was taken or not.
+    pub offered: Vec<Item>,
+    pub takes: Vec<Take>,
+}
+
+impl PlayedGame {
+    /// Returns the score of a seat minus the best other one.
+    pub fn margin(&self, seat: u8) -> Option<i32> {
+        let own = *self.scores.get(usize::from(seat))?;
+        let others = self.scores.iter().enumerate().filter(|(other, _)| *other != usize::from(seat));
+        Some(own - others.map(|(_, score)| *score).max()?)
+    }
+}
