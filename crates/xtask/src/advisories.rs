@@ -1,8 +1,9 @@
-//! Checks the locked crates against RustSec's advisory database, and that no patch is unused.
+//! Checks the locked crates against RustSec's advisory database.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use crate::tell::{Result, program, run, target, text};
+use crate::tell::{Result, cargo, program, run, target, text};
 use crate::tools;
 
 /// The environment variable with the path of a clone of the database, for offline machines.
@@ -61,20 +62,30 @@ pub fn check_online() -> Result {
     }
 }
 
-/// Checks the advisories offline. cargo-deny accepts only a folder with clones under its own names, so the
-/// clone is cloned there.
+/// Checks the advisories of this copy.
+///
+/// # Errors
+/// Fails on an advisory, or if the copy cannot be read.
 fn check(copy: &Path) -> Result {
+    run(&mut checking(copy, &target().join("advisories"))?)
+}
+
+/// Returns the command that checks the advisories of this copy, offline. cargo-deny accepts only a folder with clones
+/// under its own names, so the copy is cloned into `folder`, which is replaced.
+fn checking(copy: &Path, folder: &Path) -> Result<Command> {
     let failed = |error: std::io::Error| format!("cannot copy the advisory database: {error}");
-    let folder = target().join("advisories");
     if folder.exists() {
-        std::fs::remove_dir_all(&folder).map_err(failed)?;
+        std::fs::remove_dir_all(folder).map_err(failed)?;
     }
-    std::fs::create_dir_all(&folder).map_err(failed)?;
+    std::fs::create_dir_all(folder).map_err(failed)?;
     run(program("git").args(["clone", "--quiet"]).arg(copy).arg(folder.join(CLONE)))?;
     let config = folder.join(CONFIG);
-    std::fs::write(&config, with_database(&text(CONFIG)?, &folder)?).map_err(failed)?;
+    std::fs::write(&config, with_database(&text(CONFIG)?, folder)?).map_err(failed)?;
+    // Offline, cargo-deny does not download the crates of other systems, whose licences and versions it reads.
+    run(cargo().args(["fetch", "--locked", "--quiet"]))?;
     let mut deny = program(tools::DENY.get()?);
-    run(deny.args(["--workspace", "--offline", "--config"]).arg(config).args(["check", "advisories"]))
+    deny.args(["--workspace", "--offline", "--config"]).arg(config).args(["check", "advisories"]);
+    Ok(deny)
 }
 
 /// Returns the configuration with the database's path added.
@@ -86,44 +97,49 @@ fn with_database(config: &str, folder: &Path) -> Result<String> {
     Ok(format!("{before}{heading}db-path = '{}'\n{behind}", folder.display()))
 }
 
-/// Checks that each `[patch]` is used. Cargo only warns about unused ones and builds with the original crate.
-///
-/// # Errors
-/// Names the unused patches.
-pub fn check_patches() -> Result {
-    refuse_unused(&text("Cargo.lock")?)
-}
-
-fn refuse_unused(lock: &str) -> Result {
-    let unused = unused_patches(lock);
-    if unused.is_empty() {
-        return Ok(());
-    }
-    Err(format!("[patch] has no effect for {}: change its version to the one in use", unused.join(", ")))
-}
-
-fn unused_patches(lock: &str) -> Vec<String> {
-    let blocks = lock.split("[[").filter_map(|block| block.strip_prefix("patch.unused]]"));
-    let value = |block: &str, key: &str| {
-        let line = block.lines().find_map(|line| line.strip_prefix(key)?.trim_start().strip_prefix('='));
-        line.map(|value| value.trim().trim_matches('"').to_owned()).unwrap_or_default()
-    };
-    blocks.map(|block| format!("{} {}", value(block, "name"), value(block, "version"))).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Writes an advisory against all versions of a crate, in the format of RustSec's database.
+    fn advise(database: &Path, name: &str, id: &str) {
+        let folder = database.join("crates").join(name);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let advisory = format!(
+            "```toml\n[advisory]\nid = \"{id}\"\npackage = \"{name}\"\ndate = \"2026-11-01\"\n\
+             url = \"https://example.org/{name}\"\ncategories = [\"crypto-failure\"]\n\n\
+             [versions]\npatched = []\n```\n\n# A weakness of {name}\n\nIts details.\n"
+        );
+        std::fs::write(folder.join(format!("{id}.md")), advisory).expect("written");
+        for arguments in [
+            &["add", "--all"][..],
+            &["-c", "user.name=ada", "-c", "user.email=ada@example.org", "commit", "--quiet", "-m", id],
+        ] {
+            let mut git = Command::new("git");
+            assert!(git.current_dir(database).args(arguments).status().expect("git").success());
+        }
+    }
+
     #[test]
-    fn an_unused_patch_is_an_error() {
-        check_patches().expect("each patch is in use");
-        let lock = text("Cargo.lock").expect("the lock");
-        let unused = "\n[[patch.unused]]\nname = \"crc-fast\"\nversion = \"1.10.0\"\n";
-        let told = refuse_unused(&format!("{lock}{unused}")).expect_err("an unused patch");
-        assert!(told.contains("crc-fast 1.10.0"), "{told}");
-        let two = format!("{lock}{unused}\n[[patch.unused]]\nname = \"other\"\nversion = \"2.0.0\"\n");
-        assert_eq!(unused_patches(&two), ["crc-fast 1.10.0", "other 2.0.0"]);
+    fn only_an_advisory_on_a_locked_crate_is_an_error() {
+        let work = target().join("advisories-test");
+        let database = work.join("database");
+        let _ = std::fs::remove_dir_all(&work);
+        std::fs::create_dir_all(&database).expect("a folder");
+        run(Command::new("git").args(["init", "--quiet"]).arg(&database)).expect("a repository");
+        let checked = || {
+            let copy = super::database(database.clone()).expect("it has the form of RustSec's database");
+            let told = checking(&copy, &work.join("copy")).expect("prepared").output().expect("started");
+            (told.status.success(), String::from_utf8_lossy(&told.stderr).into_owned())
+        };
+        advise(&database, "not-a-crate-of-the-lock", "RUSTSEC-2026-9001");
+        let (passed, told) = checked();
+        assert!(passed, "{told}");
+        advise(&database, "snow", "RUSTSEC-2026-9002");
+        let (passed, told) = checked();
+        assert!(!passed && told.contains("RUSTSEC-2026-9002"), "{told}");
+        assert!(!told.contains("RUSTSEC-2026-9001"), "{told}");
+        std::fs::remove_dir_all(&work).expect("removed");
     }
 
     #[test]

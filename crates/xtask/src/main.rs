@@ -11,6 +11,7 @@ mod end_to_end;
 mod fuzz;
 mod help;
 mod icons;
+mod manifests;
 mod node;
 mod play;
 mod release;

@@ -7,7 +7,7 @@ use crate::help::HELP;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
-use crate::{advisories, attack, circles, debian, docs, release, rivals, storages, tools, words};
+use crate::{advisories, attack, circles, debian, docs, manifests, release, rivals, storages, tools, words};
 
 /// Random games per number of players.
 const GAMES: &str = "1000";
@@ -65,7 +65,7 @@ const STEPS: &[Step] = &[
     Step { name: "build-ui", about: "build the ui", needs: &["setup"], beside: None, run: node::build },
     Step {
         name: "deny",
-        about: "licences, sources, bans and patches of every crate; advisories, with a copy of the database",
+        about: "licences, sources and bans of every crate, settings without effect; advisories, with a copy of the database",
         needs: &[],
         beside: None,
         run: deny,
@@ -284,7 +284,7 @@ fn test_ui() -> Result {
 }
 
 fn deny() -> Result {
-    advisories::check_patches()?;
+    manifests::check()?;
     run(program(tools::DENY.get()?).args(["--workspace", "check", "bans", "licenses", "sources"]))?;
     advisories::check_with_copy()
 }

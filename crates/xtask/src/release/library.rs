@@ -13,6 +13,7 @@ use super::check::{Faults, Outcome};
 use super::kotlin::natives;
 use super::mobile::{ANDROID, missing, prepare, script};
 use crate::debian;
+use crate::manifests::SHIPPED;
 use crate::tell::{Result, cargo, exists, output, program, root, run, target, text};
 
 /// Most bytes of the stripped library.
@@ -24,9 +25,6 @@ const PAGE: u64 = 16 << 10;
 /// Debian's compiler for the same processor. Its C library differs, which does not matter since nothing is
 /// run.
 const COMPILER: &str = "aarch64-linux-gnu-gcc";
-
-/// The Cargo configuration of shipped builds.
-const SHIPPED: &str = "src-tauri/.cargo/config.toml";
 
 /// The library is optimized for size (`opt-level`).
 const LEVEL: &str = "z";
