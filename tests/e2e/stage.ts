@@ -41,7 +41,7 @@ export class Stage {
       capabilities: {
         browserName: "wry",
         "wdio:enforceWebDriverClassic": true,
-        "tauri:options": { application, args },
+        "webkitgtk:browserOptions": { binary: application, args },
       } as WebdriverIO.Capabilities,
     });
   }
@@ -104,20 +104,19 @@ export const test = base.extend<{ stage: Stage }>({
     });
     const number = await says(display, display.stdio[3] as Readable, /(\d+)\n/);
     const port = await freePort();
-    const native = String(await freePort());
     const env = {
       ...process.env,
       DISPLAY: `:${number}`,
       WAYLAND_DISPLAY: "",
       ...own(data.path),
-      // While WebKit's driver is starting, each failed answer would print a backtrace.
-      RUST_BACKTRACE: "0",
+      // Tauri lets WebKit's driver control the page.
+      TAURI_WEBVIEW_AUTOMATION: "true",
       // There is no session bus.
       NO_AT_BRIDGE: "1",
       GTK_A11Y: "none",
       GSETTINGS_BACKEND: "memory",
     };
-    const driver = spawn(given("TAURI_DRIVER"), ["--port", String(port), "--native-port", native], {
+    const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
       stdio: ["ignore", "inherit", "inherit"],
       env,
     });
@@ -125,7 +124,6 @@ export const test = base.extend<{ stage: Stage }>({
     const stage = new Stage(data.path, memory.path, port, env);
     await use(stage);
     for (const id of stage.windows()) process.kill(id, "SIGKILL");
-    // On SIGTERM the driver ends WebKit's driver too.
     await end(driver);
     await end(display);
     data.remove();

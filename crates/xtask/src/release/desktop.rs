@@ -6,9 +6,9 @@ use std::process::Command;
 
 use super::check::Outcome;
 use super::mobile::{prepare, script};
+use crate::debian;
 use crate::end_to_end::end_to_end;
 use crate::tell::{Result, output, program, run, target};
-use crate::{debian, tools};
 
 /// The Debian package's name.
 const PACKAGE: &str = "hamlet";
@@ -92,7 +92,6 @@ fn install(release: &str) -> Result<String> {
     debian::install(&[debian::TESTS, &["mmdebstrap"]].concat())?;
     prepare()?;
     let package = bundle("deb")?;
-    let driver = tools::TAURI_DRIVER.get()?;
     let folder = target().join("xtask/clean");
     let (clean, scratch) = (folder.join("root"), folder.join("scratch"));
     // The mounts are private to the programs in the root, so removing the folder cannot remove mounted files.
@@ -116,7 +115,7 @@ fn install(release: &str) -> Result<String> {
     let start =
         script(&folder, "start", &format!("#!/bin/sh\nexec {} /{PROGRAM} \"$@\"\n", enter.display()))?;
     let mut played = end_to_end("window");
-    played.args(["-t", "start, new game"]).env("TAURI_DRIVER", driver).env("TMPDIR", &scratch);
+    played.args(["-t", "start, new game"]).env("TMPDIR", &scratch);
     run(played.env("HAMLET_WINDOW", &program).env("HAMLET_WINDOW_START", start))?;
 
     inside(&["apt-get", "-qy", "purge", PACKAGE])?;
@@ -152,7 +151,7 @@ pub fn resumed() -> Outcome {
             return Err("there is no release build: run `cargo xtask release-check packages`".into());
         }
         let mut test = end_to_end("resumed");
-        test.env("TAURI_DRIVER", tools::TAURI_DRIVER.get()?).env("HAMLET_WINDOW", window).env("RELEASE", "1");
+        test.env("HAMLET_WINDOW", window).env("RELEASE", "1");
         let done = test.output().map_err(|error| format!("cannot run the test: {error}"))?;
         let said = String::from_utf8_lossy(&done.stdout);
         let figures: Vec<&str> =
