@@ -2,7 +2,7 @@
 // at the same time.
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
-import { emptyPage, grow, measure, reference, TILES, table, traced } from "./moving.ts";
+import { emptyPage, grow, measure, recorded, reference, TILES, table, traced } from "./moving.ts";
 import { type Frame, frames, longest, summary } from "./trace.ts";
 import { test } from "./visit.ts";
 
@@ -117,15 +117,51 @@ async function zoomed(browser: Browser, page: Page): Promise<Record<"first" | "a
   return { first: longest(first), again: longest(again) };
 }
 
+/** Lets a page run for a number of its turns instead of a time. */
+const turns = (page: Page) => (): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 100; turn++) await new Promise((next) => setTimeout(next, 20));
+  });
+
+/** Milliseconds between the beginnings of two scenes of a living board, and frames that draw for each begin and end. */
+const SCENE = 1100;
+const DRAWS = 3;
+/** A finished game of each kind, with all its pieces. */
+const FULL = {
+  Hamlet: "records/4-lake-summer.hamlet",
+  Carcassonne: "carcassonne/records/3-lake.txt",
+};
+
+for (const [game, file] of Object.entries(FULL))
+  test(`what lives on a board of ${game} moves without layout and paint, and costs a gesture nothing`, async ({
+    browser,
+    served,
+  }) => {
+    const page = await recorded(browser, served, file);
+    await page.locator("[data-testid=board] image").first().waitFor({ state: "attached" });
+    await page.getByTestId("frame").click();
+    await page.locator("[data-testid=life][data-awake] [data-scene]").first().waitFor();
+    const now = (): Promise<number> => page.evaluate(() => performance.now());
+    const begun = await now();
+    const alive = frames(await traced(browser, page, turns(page)), () => true);
+    const scenes = ((await now()) - begun) / SCENE;
+    const drawn = alive.filter((f) => f.parts.has("Layout") || f.parts.has("Paint"));
+    console.log(`${game}: ${drawn.length} of ${alive.length} frames draw, ${scenes} scenes`);
+    expect(drawn.length, "frames with layout or paint").toBeLessThan(2 * DRAWS * (scenes + 1));
+
+    const empty = await emptyPage(page);
+    const least = await measure(browser, empty, ["wheel"]);
+    await page.bringToFront();
+    const moved = await measure(browser, page, ["wheel"]);
+    const cost = beside(least.wheel ?? [], moved.wheel ?? []);
+    console.log(`wheel over life, beside the empty page: ${JSON.stringify(cost)}`);
+    expect(cost.drawn, "frames of a gesture with layout or paint").toBeLessThan(RARE);
+  });
+
 test("an idle board makes no frame, and a level of detail is drawn once, in small tasks", async ({
   browser,
   served,
 }) => {
-  // Wait for a number of the page's turns instead of a time.
-  const turns = (page: Page) => (): Promise<void> =>
-    page.evaluate(async () => {
-      for (let turn = 0; turn < 100; turn++) await new Promise((next) => setTimeout(next, 20));
-    });
   const best = { first: Number.POSITIVE_INFINITY, again: Number.POSITIVE_INFINITY };
   for (let run = 0; run < RUNS && Math.max(best.first, best.again) >= TASK; run++) {
     const page = await table(browser, served);

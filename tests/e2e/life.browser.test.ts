@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameCard } from "../../ui/src/common/bindings.ts";
+import type { GameCard, Imported } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { Clock } from "./clock.ts";
+import { PATIENCE } from "./patience.ts";
 import { Pilot } from "./pilot.ts";
+import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { test } from "./visit.ts";
 
@@ -16,6 +18,24 @@ async function open(page: Page, url: string): Promise<void> {
   const { game } = await new Pilot(url).ask<GameCard>("import_game", { record });
   await load(page, game);
   await settled(page);
+}
+
+/** Checks that only what the compositor moves by itself is animated, and no animation that something could wait for. */
+async function expectComposited(page: Page): Promise<void> {
+  const animated = await page.evaluate(() =>
+    document.getAnimations().flatMap((a) => {
+      const effect = a.effect as KeyframeEffect;
+      const inside = effect.target?.closest("[data-testid=life] [data-scene], .fall") ?? null;
+      if (inside === null) return [];
+      const moved = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+      return [{ moved, ends: Number.isFinite(effect.getComputedTiming().endTime) }];
+    }),
+  );
+  expect(animated.length).toBeGreaterThan(5);
+  const kinds = new Set(animated.flatMap((a) => a.moved));
+  for (const plain of ["offset", "computedOffset", "easing", "composite"]) kinds.delete(plain);
+  // Which scenes are shown is drawn by lot; some change only one of the two.
+  expect([...kinds].filter((kind) => kind !== "opacity" && kind !== "transform")).toEqual([]);
 }
 
 const touch = (page: Page): Promise<void> => page.getByTestId("frame").tap();
@@ -42,21 +62,7 @@ test("a village comes to life after a touch, stands still while it is touched, a
     })
     .toBeGreaterThan(1);
 
-  // Only what the compositor moves by itself, and no animation that something could wait for.
-  const animated = await page.evaluate(() =>
-    document.getAnimations().flatMap((a) => {
-      const effect = a.effect as KeyframeEffect;
-      const inside = effect.target?.closest("[data-testid=life] [data-scene], .fall") ?? null;
-      if (inside === null) return [];
-      const moved = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
-      return [{ moved, ends: Number.isFinite(effect.getComputedTiming().endTime) }];
-    }),
-  );
-  expect(animated.length).toBeGreaterThan(5);
-  const kinds = new Set(animated.flatMap((a) => a.moved));
-  for (const plain of ["offset", "computedOffset", "easing", "composite"]) kinds.delete(plain);
-  // Which scenes are shown is drawn by lot; some change only one of the two.
-  expect([...kinds].filter((kind) => kind !== "opacity" && kind !== "transform")).toEqual([]);
+  await expectComposited(page);
 
   await touch(page);
   expect(await life.getAttribute("data-awake")).toBeNull();
@@ -75,5 +81,45 @@ test("with reduced motion nothing lives", async ({ page, served }) => {
   await touch(page);
   await clock.pass(3000);
   expect(await page.getByTestId("life").count()).toBe(0);
+  await clock.release();
+});
+
+test("the land of Carcassonne lives by the lake, and the lighthouse turns at night while it is awake", async ({
+  page,
+  served,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference", colorScheme: "dark" });
+  const record = join(import.meta.dirname, "../carcassonne/records/3-lake.txt");
+  const text = readFileSync(record, "utf8");
+  const { card } = await new Pilot(served.url).ask<Imported>("import_text", { text });
+  await load(page, card.game);
+  await settled(page);
+  const life = page.getByTestId("life");
+  expect(await life.count()).toBe(0);
+  const clock = await Clock.hold(page);
+  await touch(page);
+  await life.waitFor();
+  await clock.pass(1600);
+  expect(await life.getAttribute("data-awake")).toBe("true");
+  expect(await life.locator(".beam").count()).toBe(1);
+  const seen = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        await clock.pass(1200);
+        for (const scene of await life.locator("[data-scene]").all())
+          seen.add((await scene.getAttribute("data-scene")) ?? "");
+        return [...seen].filter((kind) => ["sheep", "sail", "swan", "smoke"].includes(kind)).length;
+      },
+      { timeout: PATIENCE },
+    )
+    .toBeGreaterThan(2);
+  await expectComposited(page);
+  await page.screenshot({ path: picture("life of Carcassonne at night") });
+  await touch(page);
+  expect(await life.getAttribute("data-awake")).toBeNull();
+  expect(await life.locator(".beam, [data-scene]").count()).toBe(0);
+  await clock.pass(46_000);
+  expect(await life.getAttribute("data-awake")).toBeNull();
   await clock.release();
 });

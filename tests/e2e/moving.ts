@@ -3,9 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
+import type { Imported } from "../../ui/src/common/bindings.ts";
 import { PHONE, settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import type { Served } from "./process.ts";
+import { load } from "./scenes.ts";
 import { answered, CATEGORIES, type Frame, frames, longest, mark } from "./trace.ts";
 
 export const TILES = 40;
@@ -191,13 +193,8 @@ export async function measure(
   return out;
 }
 
-/** Opens the game's table on a phone with default motion settings. */
-export async function table(
-  browser: Browser,
-  served: Served,
-  before?: (page: Page) => Promise<void>,
-): Promise<Page> {
-  await village(served);
+/** Returns a page of a phone with default motion settings. */
+async function phonePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: PHONE,
     deviceScaleFactor: 2,
@@ -205,7 +202,27 @@ export async function table(
     isMobile: true,
   });
   onTestFinished(() => context.close());
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Opens a recorded game of either kind on a phone with default motion settings. `file` is a path in `tests`. */
+export async function recorded(browser: Browser, served: Served, file: string): Promise<Page> {
+  const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+  const { card } = await new Pilot(served.url).ask<Imported>("import_text", { text });
+  const page = await phonePage(browser);
+  await page.goto(served.url);
+  await load(page, card.game);
+  return page;
+}
+
+/** Opens the game's table on a phone with default motion settings. */
+export async function table(
+  browser: Browser,
+  served: Served,
+  before?: (page: Page) => Promise<void>,
+): Promise<Page> {
+  await village(served);
+  const page = await phonePage(browser);
   await before?.(page);
   await page.goto(served.url);
   await page.getByTestId("continue").click();

@@ -45,7 +45,7 @@ export interface Item {
 }
 
 /** Returns the point on the board for a point of the unrotated square. */
-const placed =
+export const placed =
   (of: Placement) =>
   (p: Pt): Pt => {
     const [x, y] = turned(p, of.turn);
@@ -53,7 +53,7 @@ const placed =
   };
 
 /** Returns a patch on the board. It keeps its slant, so that its rows are never steep. */
-function placedPatch(patch: Patch, of: Placement): Patch {
+export function placedPatch(patch: Patch, of: Placement): Patch {
   const at = placed(of)(patch.at);
   const lies = of.turn % 2 === 0;
   return {

@@ -20,7 +20,11 @@ interface Roof {
   readonly scale: number;
   /** The distance in front of its place at which it is sorted. */
   readonly front: number;
+  readonly isHouse: boolean;
 }
+
+/** The height of a chimney of a house of usual size. */
+const CHIMNEY = 34;
 
 interface Street {
   readonly roofs: readonly Roof[];
@@ -38,9 +42,9 @@ function centre(shape: Shape, index: number, turn: Turn): Roof | null {
   const city = shape.square.cities[index];
   const spot = spotOf(shape.square.id, { kind: "city", index });
   const at = turned([spot[0], spot[1]], turn);
-  if (city?.pennant) return { at, symbol: "keep", scale: 1, front: 12 };
+  if (city?.pennant) return { at, symbol: "keep", scale: 1, front: 12, isHouse: false };
   if ((city?.sides.length ?? 0) < 3) return null;
-  return { at: [at[0], at[1] - 6], symbol: "minster", scale: 0.95, front: 8 };
+  return { at: [at[0], at[1] - 6], symbol: "minster", scale: 0.95, front: 8, isHouse: false };
 }
 
 const houseSymbol = (chance: Dice): string => `house${Math.floor(chance.next() * HOUSES)}`;
@@ -73,12 +77,13 @@ function street(shape: Shape, town: Town, index: number, turn: Turn, chance: Dic
     plots.push({ at, reach: narrow ? 28 : 32 });
     roofs.push(
       chance.next() < 0.09
-        ? { at: [at[0], at[1] + 4], symbol: "tree1", scale: 0.8, front: 0 }
+        ? { at: [at[0], at[1] + 4], symbol: "tree1", scale: 0.8, front: 0, isHouse: false }
         : {
             at,
             symbol: houseSymbol(chance),
             scale: chance.range(0.86, 1) * (narrow ? 0.9 : 1),
             front: 6,
+            isHouse: true,
           },
     );
   }
@@ -94,6 +99,14 @@ const streets = memo((key: string): readonly Street[] => {
 });
 
 const streetsOf = (of: Placement): readonly Street[] => streets(`${of.kind}@${of.turn}@${of.copy}`);
+
+/** Returns where smoke rises from the roofs of a square's cities, on the board. */
+export const chimneys = (of: Placement): Pt[] =>
+  streetsOf(of).flatMap(({ roofs }) =>
+    roofs
+      .filter((r) => r.isHouse)
+      .map((r): Pt => [of.x * T + r.at[0] + 2, of.y * T + r.at[1] - CHIMNEY * r.scale]),
+  );
 
 const gateFrom = (side: Side): string =>
   (["gatenorth", "gateside", "gatesouth", "gateside"] as const)[side];

@@ -145,6 +145,54 @@ export function lake(block: Block, fine: boolean, night: boolean): Lake {
   return { flat, standing };
 }
 
+/** The ways of a sail and of swans over the unrotated block, and places where the water glints. */
+const SAILS: readonly (readonly Pt[])[] = [
+  [
+    [180, 352],
+    [250, 384],
+    [330, 396],
+    [410, 386],
+  ],
+];
+const SWANS: readonly (readonly Pt[])[] = [
+  [
+    [238, 290],
+    [266, 242],
+    [312, 216],
+  ],
+  [
+    [416, 286],
+    [392, 250],
+    [340, 240],
+  ],
+  [
+    [300, 470],
+    [340, 448],
+    [392, 446],
+  ],
+];
+const GLINTS: readonly Pt[] = [
+  [170, 320],
+  [250, 340],
+  [330, 160],
+  [350, 300],
+  [380, 420],
+  [320, 470],
+];
+
+/** Returns the ways of sails and swans over a lake and the places of glints, on the board. */
+export function lakeWays(block: Block): { sails: Pt[][]; swans: Pt[][]; glints: Pt[] } {
+  const at = (p: Pt): Pt => {
+    const [x, y] = turned(p, block.turn, SIDE);
+    return [block.x * T + x, block.y * T + y];
+  };
+  const ways = (of: readonly (readonly Pt[])[]): Pt[][] => of.map((way) => way.map(at));
+  return { sails: ways(SAILS), swans: ways(SWANS), glints: GLINTS.map(at) };
+}
+
+/** A sailing boat on the water that sails to the right. */
+export const sailing = (): string => boat(true);
+
 /** The pigs' field: a pen with mud. */
 export function pigs(at: (p: Pt) => Pt, middle: Pt, width: number, height: number): Lake {
   const [x, y] = at(middle);

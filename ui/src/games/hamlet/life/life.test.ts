@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { HOURS, hourOf } from "../../../board/life/daylight.ts";
+import { nextScene, type Scene } from "../../../board/life/scenes.ts";
 import type { GameView } from "../../../common/types.ts";
 import { chimneys } from "../art";
-import { HOURS, hourOf } from "./daylight.ts";
-import { nextScene, type Scene, scenesOf } from "./scenes.ts";
+import { scenesOf } from "./scenes.ts";
 import { PARTICLES } from "./weather.ts";
 
 test("the day passes from dawn to dusk with the deliveries", () => {
