@@ -3,8 +3,8 @@ import type { Point } from "../../../board/camera.ts";
 import type { GameView, TileView } from "../../../common/types.ts";
 import { yard } from "../art";
 import { type Cell, face, onFace, xy } from "../art/lattice";
-import { type Tray, traysOf } from "./lying.ts";
 import type { Piece } from "./pieces.ts";
+import { type Plate, platesOf } from "./plates.ts";
 
 /** A worker with its place in the crowd. */
 export interface Placed extends Piece {
@@ -31,9 +31,8 @@ const STACKS = 1.2;
 const COVERED = 0.1;
 /** The part of a good that a worker may cover before it steps aside. */
 const GOOD_COVERED = 0.25;
-/** Half the width of a good at size 1, and the size of a tray among enlarged pieces. */
+/** Half the width of a good at size 1. */
 const GOOD = 19;
-const TRAY = 0.92;
 /** How far a worker may step aside at size 1, in drawing units, nearest first. */
 const STEPS = [12, 24, 36, 48, 60, 75, 90, 110];
 const WAYS = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6);
@@ -60,15 +59,14 @@ export function shared(a: Box, b: Box): number {
   return (w * h) / Math.min(area(a), area(b));
 }
 
-/** Returns the boxes of the goods on a tray, as they are drawn at that size: one for each kind if goods are counts. */
-export function goodsOn(t: Tray, few: boolean, size: number): Box[] {
-  const spots = few ? t.row : t.spots.filter((_, i) => t.slots[i]);
-  const scale = size * TRAY;
+/** Returns the boxes of the goods on a plate, as they are drawn: one for each kind if goods are counts. */
+export function goodsOn(t: Plate): Box[] {
+  const spots = t.places.filter((_, i) => t.counted || t.slots[i]);
   return spots.map((p) => ({
-    left: t.x + (p.x - GOOD) * scale,
-    top: t.y + (p.y - GOOD) * scale,
-    right: t.x + (p.x + GOOD) * scale,
-    bottom: t.y + (p.y + GOOD) * scale,
+    left: t.x + (p.x - GOOD) * t.scale,
+    top: t.y + (p.y - GOOD) * t.scale,
+    right: t.x + (p.x + GOOD) * t.scale,
+    bottom: t.y + (p.y + GOOD) * t.scale,
   }));
 }
 
@@ -79,7 +77,7 @@ export function crowd(
   size: number,
   few: boolean,
 ): Placed[] {
-  const goods = traysOf(view).flatMap((t) => goodsOn(t, few, size));
+  const goods = platesOf(view, size, few).flatMap(goodsOn);
   /** The part of each good that workers cover. */
   const hidden = goods.map(() => 0);
   const taken: Box[] = [];

@@ -6,8 +6,8 @@ import type { Colour, TileView } from "../../../common/types.ts";
 import { tileBox } from "../art";
 import { type Box, boxOf, crowd, goodsOn, shared } from "./crowd.ts";
 import { labelBox, labelsOf } from "./labels.ts";
-import { traysOf } from "./lying.ts";
 import { Tracker } from "./pieces.ts";
+import { isCrowded, type Plate, plateSize, platesOf } from "./plates.ts";
 
 type Lying = Pick<
   TileView,
@@ -32,6 +32,26 @@ interface Drawn {
   readonly workers: readonly Box[];
   readonly trays: readonly (readonly Box[])[];
   readonly names: readonly Box[];
+  readonly zoom: number | null;
+  readonly plates: readonly {
+    readonly plate: Plate;
+    /** The shorter side in pixels. */
+    readonly px: number;
+    /** The part of its tile that it covers. */
+    readonly part: number;
+    readonly crowded: boolean;
+  }[];
+}
+
+function shortSide(plate: Plate): number {
+  const { width, height } = plateSize(plate);
+  return Math.min(width, height);
+}
+
+function partOf(plate: Plate, tile: Lying): number {
+  const { width, height } = plateSize(plate);
+  const box = tileBox(tile.face, tile.at, tile.rotation);
+  return (width * height) / (box.width * box.height);
 }
 
 function drawn({ seed, colours, tiles }: Crowd, zoom: number | null): Drawn {
@@ -47,13 +67,23 @@ function drawn({ seed, colours, tiles }: Crowd, zoom: number | null): Drawn {
   const detail = detailAt(scale);
   const [size, few] = [pieceScale(scale), detail === "low"];
   const placed = crowd(new Tracker().pieces(view), view, size, few);
+  const plates = platesOf(view, size, few);
   const named = { tile: (face: string) => face.replaceAll("_", " "), lake: () => "" };
   const workers = placed.filter((p) => p.count > 0).map((p) => boxOf(p, p.at, size));
   const names = detail === "high" ? labelsOf(numbered, [], size, workers, named) : [];
   return {
     name: `seed ${seed}, ${zoom ?? "whole village"}`,
     workers,
-    trays: traysOf(view).map((t) => goodsOn(t, few, size)),
+    zoom,
+    trays: plates.map(goodsOn),
+    plates: plates
+      .filter((p) => p.places.length > 0)
+      .map((plate) => {
+        const tile = numbered[plate.tile];
+        if (!tile) throw new Error("no tile");
+        const part = partOf(plate, tile);
+        return { plate, px: shortSide(plate) * scale, part, crowded: isCrowded(tile) };
+      }),
     names: names.map((n) => labelBox(n.text, n)),
   };
 }
@@ -108,6 +138,19 @@ test("workers leave at least half of each good to be seen", () => {
 
 test("the goods of one tile do not lie on those of another", () => {
   expect(hidden(0.1, (d) => pairs(d.trays.flat()))).toEqual([]);
+});
+
+test("on a small tile with several workers the plate shrinks to counts, and stays readable", () => {
+  for (const { name, zoom, plates } of DRAWN)
+    for (const { plate, px, part, crowded } of plates) {
+      if (!plate.counted && crowded) expect(part, name).toBeLessThanOrEqual(0.5);
+      if (zoom !== null) expect(px, name).toBeGreaterThanOrEqual(24);
+    }
+  const shrunk = DRAWN.filter((d) => d.zoom === NEARER[0]).flatMap((d) => d.plates);
+  expect(shrunk.some((p) => p.plate.counted)).toBe(true);
+  expect(shrunk.some((p) => !p.plate.counted)).toBe(true);
+  const near = DRAWN.filter((d) => d.zoom === NEARER[1]).flatMap((d) => d.plates);
+  expect(near.filter((p) => p.plate.counted)).toEqual([]);
 });
 
 test("names cover no goods and no other names", () => {
