@@ -53,7 +53,6 @@ macro_rules! commands {
                 Everyone why(ref game: String, own state: u32, own wish: Wish) -> Option<Reason>;
                 Everyone why_carcassonne(ref game: String, own state: u32, own wish: CarcWish) -> Option<CarcWhy>;
                 Everyone lessons() -> Vec<LessonCard>;
-                Everyone since(ref game: String, own seat: u8) -> Since;
                 Everyone statistics() -> Statistics;
                 Everyone statistics_carcassonne() -> CarcStatistics;
                 Everyone join_names(ref name: String, own player: Option<String>) -> ();
@@ -96,6 +95,7 @@ macro_rules! commands {
                 Everyone branch_game(ref game: String, own moment: u32, ref name: String) -> GameCard;
                 Everyone replay_at(ref game: String, own moment: u32) -> ReplayStep;
                 Everyone score(ref game: String) -> ScoreView;
+                Everyone since(ref game: String, own seat: u8) -> Since;
                 Everyone begin_lesson(ref game: String, own names: Vec<String>, own again: bool) -> GameView;
                 Everyone lesson_next(ref game: String, own state: u32) -> Played;
                 Everyone lesson_show(ref game: String, own state: u32) -> Played;

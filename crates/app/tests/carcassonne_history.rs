@@ -172,6 +172,12 @@ async fn the_game_of_the_week_has_the_same_tiles_for_everybody() {
         assert_eq!(listed.games.iter().map(|card| &card.game).collect::<Vec<_>>(), [&view.game]);
         assert_eq!(listed.best, None, "nothing is finished");
         assert!(app.weekly_carcassonne("2026-11-25").await.expect("a game").games.is_empty());
+        let waiting = app.waiting("2026-11-18").await.expect("told").weeks;
+        let waiting: Vec<_> = waiting.into_iter().map(|week| (week.ruleset, week.games)).collect();
+        assert_eq!(
+            waiting,
+            [(RulesetName::from("hamlet"), vec![]), (RulesetName::from("carcassonne"), listed.games.clone())]
+        );
         assert!(app.weekly("2026-11-18").await.expect("a game").games.is_empty(), "Hamlet has its own");
         tables.push((view.squares, view.decision, view.pile));
     }

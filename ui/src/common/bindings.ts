@@ -42,7 +42,6 @@ export const commands = {
 	why: (at: At, wish: Wish) => __TAURI_INVOKE<Reason | null>("why", { game: at.game, state: at.state, wish }),
 	whyCarcassonne: (at: At, wish: CarcWish) => __TAURI_INVOKE<CarcWhy | null>("why_carcassonne", { game: at.game, state: at.state, wish }),
 	lessons: () => __TAURI_INVOKE<LessonCard[]>("lessons"),
-	since: (game: string, seat: number) => __TAURI_INVOKE<Since>("since", { game, seat }),
 	statistics: () => __TAURI_INVOKE<StatisticsOf<HamletTotals>>("statistics"),
 	statisticsCarcassonne: () => __TAURI_INVOKE<StatisticsOf<CarcTotals>>("statistics_carcassonne"),
 	joinNames: (name: string, player: string | null) => __TAURI_INVOKE<null>("join_names", { name, player }),
@@ -82,6 +81,7 @@ export const commands = {
 	branchGame: (game: string, moment: number, name: string) => __TAURI_INVOKE<GameCard>("branch_game", { game, moment, name }),
 	replayAt: (game: string, moment: number) => __TAURI_INVOKE<ReplayStepOf<GameView, LogLine, ScoreView>>("replay_at", { game, moment }),
 	score: (game: string) => __TAURI_INVOKE<ScoreView>("score", { game }),
+	since: (game: string, seat: number) => __TAURI_INVOKE<SinceOf<LogLine, SeatGain>>("since", { game, seat }),
 	beginLesson: (game: string, names: string[], again: boolean) => __TAURI_INVOKE<GameView>("begin_lesson", { game, names, again }),
 	lessonNext: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_next", { game: at.game, state: at.state }),
 	lessonShow: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_show", { game: at.game, state: at.state }),
@@ -490,7 +490,7 @@ export type CarcFollower = {
 export type CarcGain = {
 	/**  The seat of the player. */
 	seat: number,
-	/**  The points that it gains in this turn. */
+	/**  The points that it gains. */
 	points: number,
 };
 
@@ -3167,16 +3167,16 @@ export type ShoreView = {
 	range: number[],
 };
 
-/**  A summary from the end of a player's last turn to now, or to the start of the player's current turn. */
-export type Since = {
+/**  A summary from the end of a player's last turn to now, or to the start of the player's current turn, in the types of the game. */
+export type SinceOf<Line, Gain> = {
 	/**  The moment at which the player's last turn ended; 0 before the first turn. */
 	from: number,
 	/**  The most important events of the other players, at most six, in order. */
-	lines: LogLine[],
+	lines: Line[],
 	/**  Number of the other events. */
 	more: number,
 	/**  The gains of each seat that gained anything, including the player's own. */
-	gains: SeatGain[],
+	gains: Gain[],
 };
 
 /**  The modifiers of the solo rules. */
@@ -3486,8 +3486,10 @@ export type VillagerView = {
 
 /**  What waits beside the saved games, for the home screen. */
 export type Waiting = {
-	/**  The game of the week. */
-	weekly: Weekly,
+	/**  Days until the next games of the week, 1 to 7. */
+	days_left: number,
+	/**  The games of the week, in the order of the games. */
+	weeks: WeekGames[],
 	/**  The first challenge with fewer than three stars; `None` once every challenge has three. */
 	challenge: ChallengeCard | null,
 };
@@ -3498,6 +3500,14 @@ export type WaitingPile = {
 	material: Material,
 	/**  Catalogue ids of the faces. */
 	faces: string[],
+};
+
+/**  The player's own games of this week's game of the week. */
+export type WeekGames = {
+	/**  Which game is played. */
+	ruleset: GameName,
+	/**  Last played first. */
+	games: GameCard[],
 };
 
 /**  The game of the week: equal for all players in the same week, without any server. */

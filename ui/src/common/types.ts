@@ -3,6 +3,8 @@ export type * from "./bindings.ts";
 
 import type {
   CarcCharacter,
+  CarcGain,
+  CarcLine,
   GameView,
   HamletTotals,
   LogLine,
@@ -13,6 +15,8 @@ import type {
   RivalCharacter,
   RivalOf,
   ScoreView,
+  SeatGain,
+  SinceOf,
   StatisticsOf,
 } from "./bindings.ts";
 
@@ -26,6 +30,10 @@ export type ReplayStep = ReplayStepOf<GameView, LogLine, ScoreView>;
 export type NewPlayer = NewPlayerOf<RivalCharacter>;
 /** The statistics of Hamlet. */
 export type Statistics = StatisticsOf<HamletTotals>;
+/** What happened in Hamlet since a player's last turn. */
+export type Since = SinceOf<LogLine, SeatGain>;
+/** What happened in Carcassonne since a player's last turn. */
+export type CarcSince = SinceOf<CarcLine, CarcGain>;
 /** A computer rival in Carcassonne. */
 export type CarcRival = RivalOf<CarcCharacter>;
 

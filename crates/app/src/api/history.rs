@@ -179,11 +179,23 @@ pub type PlayerStatistics = PlayerStatisticsOf<HamletTotals>;
 /// The statistics of Hamlet.
 pub type Statistics = StatisticsOf<HamletTotals>;
 
+/// The player's own games of this week's game of the week.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+pub struct WeekGames {
+    /// Which game is played.
+    #[specta(type = GameName)]
+    pub ruleset: RulesetName,
+    /// Last played first.
+    pub games: Vec<GameCard>,
+}
+
 /// What waits beside the saved games, for the home screen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 pub struct Waiting {
-    /// The game of the week.
-    pub weekly: Weekly,
+    /// Days until the next games of the week, 1 to 7.
+    pub days_left: u8,
+    /// The games of the week, in the order of the games.
+    pub weeks: Vec<WeekGames>,
     /// The first challenge with fewer than three stars; `None` once every challenge has three.
     pub challenge: Option<ChallengeCard>,
 }

@@ -59,15 +59,18 @@ pub struct SeatGain {
     pub gold: i32,
 }
 
-/// A summary from the end of a player's last turn to now, or to the start of the player's current turn.
+/// A summary from the end of a player's last turn to now, or to the start of the player's current turn, in the types of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Since {
+pub struct SinceOf<Line, Gain> {
     /// The moment at which the player's last turn ended; 0 before the first turn.
     pub from: u32,
     /// The most important events of the other players, at most six, in order.
-    pub lines: Vec<LogLine>,
+    pub lines: Vec<Line>,
     /// Number of the other events.
     pub more: u32,
     /// The gains of each seat that gained anything, including the player's own.
-    pub gains: Vec<SeatGain>,
+    pub gains: Vec<Gain>,
 }
+
+/// A summary of turns of Hamlet.
+pub type Since = SinceOf<LogLine, SeatGain>;

@@ -13,6 +13,7 @@ mod carcassonne;
 pub mod hamlet;
 mod history;
 mod names;
+mod waiting;
 
 /// Every game of the app. Data from before there were several games belongs to the first one.
 pub const GAMES: Games = &[GameName::Hamlet.game(), GameName::Carcassonne.game()];

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
-use tabletop::{ChoiceKind, GameState, NoSuchChoice, Ruleset};
+use tabletop::{ChoiceKind, GameState, NoSuchChoice, Ruleset, Seat};
 
 /// An event of a game.
 pub type EventOf<G> = <<G as Ruleset>::State as GameState>::Event;
@@ -99,6 +99,8 @@ pub trait Game: Ruleset {
     type Line: Clone + Debug + Serialize + Send + Sync;
     /// The view of the scores.
     type Score: Serialize + Send;
+    /// What a seat gained over several turns.
+    type Gain: Serialize + Send;
 
     /// The game's name on screen, for files of games without a title.
     const NAME: &'static str;
@@ -161,6 +163,21 @@ pub trait Game: Ruleset {
 
     /// Sets the moment of the replay at which a line happened.
     fn set_moment(line: &mut Self::Line, moment: u32);
+
+    /// Returns how important a line of the log is to a player who was away; `None` if a summary of what the others did leaves it out.
+    fn importance(_line: &Self::Line, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    /// Returns a line of a summary with what belongs to it, such as a payment. `at` is its index.
+    fn whole_line(lines: &[Self::Line], at: usize) -> Self::Line {
+        lines[at].clone()
+    }
+
+    /// Returns what a seat gained in these lines; `None` if nothing.
+    fn gain(_lines: &[Self::Line], _seat: Seat) -> Option<Self::Gain> {
+        None
+    }
 
     /// Returns whether this version has that computer rival. People play the seats of others.
     fn knows_rival(_rival: &SeatRival) -> bool {

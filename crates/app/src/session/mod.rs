@@ -31,6 +31,7 @@ pub mod searches;
 pub mod seats_here;
 mod secrets;
 mod settings;
+pub mod since;
 mod steps;
 pub mod story;
 pub mod summaries;

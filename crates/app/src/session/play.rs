@@ -8,8 +8,10 @@ use crate::session::live::{Live, PlayedIn, ReplayStepIn};
 use crate::session::open::{AnyLog, Log, OpenGame};
 use crate::session::passage::Outcome;
 use crate::session::saves::name_of;
+use crate::session::since::SinceIn;
 use hamlet_record::LiveLog;
 use std::marker::PhantomData;
+use tabletop::{GameState, Seat};
 
 /// The saves of one game.
 #[derive(Clone, Copy, Debug)]
@@ -159,10 +161,24 @@ impl<G: Game> Tables<'_, G> {
     pub async fn replay(&self, game: &str) -> Answer<ReplayMap> {
         let mut held = self.app.hold(game).await?;
         let live = open_mut_as::<G>(&mut held)?;
-        let (save, over) = (live.save.clone(), tabletop::GameState::is_over(live.log.game()));
+        let (save, over) = (live.save.clone(), live.log.game().is_over());
         let story = live.story();
         let turns = story.turns().iter().map(Into::into).collect();
         Ok(ReplayMap { game: save.id, name: save.name, moments: story.len() as u32, turns, over })
+    }
+
+    /// Returns what happened since a player's last turn.
+    ///
+    /// # Errors
+    /// `not_found` also if there is no such seat; those of [`Tables::replay`].
+    pub async fn since(&self, game: &str, seat: u8) -> Answer<SinceIn<G>> {
+        let mut held = self.app.hold(game).await?;
+        let live = open_mut_as::<G>(&mut held)?;
+        let (seats, over) = (live.log.game().seats(), live.log.game().is_over());
+        if seat >= seats {
+            return Err(problems::not_found("problem_no_choice"));
+        }
+        Ok(live.story().since(Seat(seat), (0..seats).map(Seat), over))
     }
 
     /// Returns a stored game at one moment of its replay. It shows only what was known at that moment.
@@ -188,7 +204,7 @@ impl<G: Game> Tables<'_, G> {
             live.exported()?;
             let steps = live.story().choices_before(moment);
             let steps = steps.ok_or_else(|| problems::not_found("problem_no_moment"))?;
-            if tabletop::GameState::is_over(&live.log.game_at(steps)) {
+            if live.log.game_at(steps).is_over() {
                 return Err(problems::refused("problem_over_then"));
             }
             live.log.branch(steps, name)?

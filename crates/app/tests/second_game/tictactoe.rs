@@ -116,6 +116,7 @@ impl Game for Noughts {
     type View = View;
     type Line = Line;
     type Score = Vec<i32>;
+    type Gain = ();
 
     const NAME: &'static str = "Noughts";
 

@@ -197,6 +197,6 @@ pub struct CarcPaid {
 pub struct CarcGain {
     /// The seat of the player.
     pub seat: SeatNo,
-    /// The points that it gains in this turn.
+    /// The points that it gains.
     pub points: u16,
 }

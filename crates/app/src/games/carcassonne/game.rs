@@ -1,12 +1,12 @@
 //! Carcassonne as a game of the session.
 
 use crate::api::{
-    CarcEvent, CarcLine, CarcNewGame, CarcRival, CarcScore, CarcView, CardPlayer, CardTile, CardTurn,
-    Distance, GameCard, Phrase,
+    CarcEvent, CarcGain, CarcLine, CarcNewGame, CarcRival, CarcScore, CarcView, CardPlayer, CardTile,
+    CardTurn, Distance, GameCard, Phrase,
 };
 use crate::games::carcassonne::decision::choices;
 use crate::games::carcassonne::names::kind_id;
-use crate::games::carcassonne::{rival, score, setup};
+use crate::games::carcassonne::{rival, score, setup, since};
 use crate::problems::Answer;
 use crate::session::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
 use crate::session::lesson;
@@ -14,13 +14,14 @@ use crate::session::open::LessonSave;
 use carcassonne_rules::{Carcassonne, Event, State};
 use hamlet_record::{Header, SeatRival};
 use std::sync::atomic::AtomicBool;
-use tabletop::{GameState, Ruleset};
+use tabletop::{GameState, Ruleset, Seat};
 
 impl Game for Carcassonne {
     type Setup = CarcNewGame;
     type View = CarcView;
     type Line = CarcLine;
     type Score = CarcScore;
+    type Gain = CarcGain;
 
     const NAME: &'static str = "Carcassonne";
 
@@ -112,6 +113,14 @@ impl Game for Carcassonne {
 
     fn set_moment(line: &mut CarcLine, moment: u32) {
         line.moment = moment;
+    }
+
+    fn importance(line: &CarcLine, seat: Seat) -> Option<i32> {
+        since::importance(line, seat)
+    }
+
+    fn gain(lines: &[CarcLine], seat: Seat) -> Option<CarcGain> {
+        since::gain(lines, seat)
     }
 
     fn knows_rival(rival: &SeatRival) -> bool {

@@ -13,5 +13,6 @@ mod reasons;
 mod rival;
 mod score;
 mod setup;
+mod since;
 mod titles;
 mod view;

@@ -4,10 +4,10 @@ use crate::api::*;
 use crate::games::hamlet::pay;
 use crate::problems;
 use crate::problems::Answer;
-use crate::session::app::{App, open_as, open_mut_as};
+use crate::session::app::{App, open_as};
 use crate::session::live::Live;
 use crate::session::passage::Outcome;
-use hamlet_rules::{Event, Hamlet, Seat, TileId};
+use hamlet_rules::{Event, Hamlet, TileId};
 
 /// The commands that every game's table has, for Hamlet.
 impl App {
@@ -229,14 +229,7 @@ impl App {
     /// # Errors
     /// `not_found` also if there is no such seat; those of [`App::replay`].
     pub async fn since(&self, game: &str, seat: u8) -> Answer<Since> {
-        let mut held = self.hold(game).await?;
-        let live = open_mut_as::<Hamlet>(&mut held)?;
-        let (seats, over) = (live.log.game().seats(), live.log.game().is_over());
-        if !seats.into_iter().any(|known| known.0 == seat) {
-            return Err(problems::not_found("problem_no_choice"));
-        }
-        let seats = live.log.game().seats();
-        Ok(live.story().since(Seat(seat), seats, over))
+        self.of::<Hamlet>().since(game, seat).await
     }
 
     /// Returns the content of an overlay, as seen by the player who decides.

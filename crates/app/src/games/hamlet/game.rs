@@ -2,10 +2,10 @@
 
 use crate::api::{
     CardPlayer, CardTile, CardTurn, Distance, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase,
-    RivalPlayer, ScoreView,
+    RivalPlayer, ScoreView, SeatGain,
 };
 use crate::games::hamlet::names::season;
-use crate::games::hamlet::{rival, setup};
+use crate::games::hamlet::{rival, setup, since};
 use crate::problems::Answer;
 use crate::record::{Header, SeatRival};
 use crate::session::game::{
@@ -15,13 +15,14 @@ use crate::session::lesson;
 use crate::session::open::LessonSave;
 use hamlet_rules::{Choice, Event, Game, Hamlet, TileId};
 use std::sync::atomic::AtomicBool;
-use tabletop::{ChoiceKind, NoSuchChoice, Ruleset};
+use tabletop::{ChoiceKind, NoSuchChoice, Ruleset, Seat};
 
 impl Playable for Hamlet {
     type Setup = NewGame;
     type View = GameView;
     type Line = LogLine;
     type Score = ScoreView;
+    type Gain = SeatGain;
 
     const NAME: &'static str = "Hamlet";
 
@@ -142,6 +143,18 @@ impl Playable for Hamlet {
 
     fn set_moment(line: &mut LogLine, moment: u32) {
         line.moment = moment;
+    }
+
+    fn importance(line: &LogLine, seat: Seat) -> Option<i32> {
+        since::importance(line, seat)
+    }
+
+    fn whole_line(lines: &[LogLine], at: usize) -> LogLine {
+        since::whole_line(lines, at)
+    }
+
+    fn gain(lines: &[LogLine], seat: Seat) -> Option<SeatGain> {
+        since::gain(lines, seat)
     }
 
     fn knows_rival(rival: &SeatRival) -> bool {

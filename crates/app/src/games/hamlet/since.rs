@@ -1,56 +1,27 @@
-//! A summary of the other players' actions since a player's last turn.
+//! What a summary of the other players' turns tells of Hamlet, see `Story::since`.
 
-use crate::api::{LogEvent, LogLine, SeatGain, Since, Token};
-use crate::session::story::Story;
-use hamlet_rules::{Hamlet, Seat};
+use crate::api::{LogEvent, LogLine, SeatGain, Token};
+use hamlet_rules::Seat;
 
-/// Maximum number of lines of a summary.
-const MOST: usize = 6;
+/// Returns the importance of a line to a player who was away.
+pub fn importance(line: &LogLine, seat: Seat) -> Option<i32> {
+    line.seat.filter(|other| *other != seat.0).and_then(|_| weight(line))
+}
 
-impl Story<Hamlet> {
-    /// Returns a summary from the end of a player's last turn to now, or to the start of the player's current
-    /// turn. In a solo game that is Botric's turn.
-    pub fn since(&self, seat: Seat, seats: impl Iterator<Item = Seat>, over: bool) -> Since {
-        let turns = self.turns();
-        let now = turns.len().saturating_sub(1);
-        let begun = !over && turns.last().is_some_and(|turn| turn.seat == seat.0);
-        let to = if begun { turns[now].line } else { self.lines().len() };
-        let before = if begun { now } else { turns.len() };
-        let last = turns[..before].iter().rposition(|turn| turn.seat == seat.0);
-        let first = last.map_or(0, |last| last + 1);
-        let (from, start) = turns.get(first).map_or((0, to), |turn| (turn.moment, turn.line.min(to)));
-        let lines = &self.lines()[start..to];
-        let deeds: Vec<(usize, i32)> = lines
-            .iter()
-            .enumerate()
-            .filter(|(_, line)| line.seat.is_some_and(|other| other != seat.0))
-            .filter_map(|(at, line)| Some((at, weight(line)?)))
-            .collect();
-        let mut heavy = deeds.clone();
-        // Of equally important events prefer the later ones, which the earlier ones led to.
-        heavy.sort_by_key(|(at, weight)| (-weight, usize::MAX - at));
-        heavy.truncate(MOST);
-        heavy.sort_unstable();
-        let gains = seats.map(|seat| {
-            let own = lines.iter().filter(|line| line.seat == Some(seat.0));
-            own.fold(SeatGain { seat: seat.0, points: 0, gold: 0 }, |sum, line| SeatGain {
-                points: sum.points + line.points,
-                gold: sum.gold + line.gold,
-                ..sum
-            })
-        });
-        Since {
-            from: from as u32,
-            more: (deeds.len() - heavy.len()) as u32,
-            lines: heavy.into_iter().map(|(at, _)| whole(lines, at)).collect(),
-            gains: gains.filter(|gain| gain.points != 0 || gain.gold != 0).collect(),
-        }
-    }
+/// Returns what a seat gained in these lines; `None` if nothing.
+pub fn gain(lines: &[LogLine], seat: Seat) -> Option<SeatGain> {
+    let own = lines.iter().filter(|line| line.seat == Some(seat.0));
+    let gain = own.fold(SeatGain { seat: seat.0, points: 0, gold: 0 }, |sum, line| SeatGain {
+        points: sum.points + line.points,
+        gold: sum.gold + line.gold,
+        ..sum
+    });
+    (gain.points != 0 || gain.gold != 0).then_some(gain)
 }
 
 /// Returns an action's line with all its gains and payments of the turn: payments come before their action, and gains after a
 /// player's last action of a turn belong to that action.
-fn whole(lines: &[LogLine], at: usize) -> LogLine {
+pub fn whole_line(lines: &[LogLine], at: usize) -> LogLine {
     let deed = &lines[at];
     let of_turn = |line: &&LogLine| line.event != LogEvent::Turn;
     let own = |line: &&LogLine| line.seat == deed.seat;

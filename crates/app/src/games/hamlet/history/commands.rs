@@ -1,14 +1,11 @@
 //! The commands about finished games of Hamlet and about its game of the week. All of it is computed from the logs; nothing is stored.
 
-use crate::api::{ChallengeCard, Statistics, Waiting, Weekly};
+use crate::api::{Statistics, Weekly};
 use crate::games::hamlet::history::week;
 use crate::games::history::week::WeekDay;
 use crate::problems::{self, Answer};
 use crate::session::app::App;
 use hamlet_rules::Hamlet;
-
-/// The stars of a challenge that cannot be done better.
-const MOST_STARS: u8 = 3;
 
 impl App {
     /// Returns the statistics of the finished games of Hamlet, by player.
@@ -28,15 +25,5 @@ impl App {
         let at = WeekDay::parse(day).ok_or_else(|| problems::bad_request("problem_day"))?;
         let games = self.cards_of::<Hamlet>(|header| week::is(&header.options, at.week)).await?;
         Ok(Weekly { games, ..week::weekly(at) })
-    }
-    /// Returns the game of the week of a day, like [`App::weekly`], and the next challenge.
-    ///
-    /// # Errors
-    /// `bad_request` if the day is invalid; `storage`.
-    pub async fn waiting(&self, day: &str) -> Answer<Waiting> {
-        let weekly = self.weekly(day).await?;
-        let is_done = |card: &ChallengeCard| card.best.as_ref().is_some_and(|best| best.stars >= MOST_STARS);
-        let challenge = self.challenges().await?.into_iter().find(|card| !is_done(card));
-        Ok(Waiting { weekly, challenge })
     }
 }

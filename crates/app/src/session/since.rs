@@ -1,0 +1,42 @@
+//! A summary of what happened since a player's last turn, for any game.
+
+use crate::api::SinceOf;
+use crate::session::game::Game;
+use crate::session::story::Story;
+use tabletop::Seat;
+
+/// Maximum number of lines of a summary.
+const MOST: usize = 6;
+
+/// A summary in a game's own types.
+pub type SinceIn<G> = SinceOf<<G as Game>::Line, <G as Game>::Gain>;
+
+impl<G: Game> Story<G> {
+    /// Returns a summary from the end of a player's last turn to now, or to the start of the player's current
+    /// turn. In a solo game that is Botric's turn.
+    pub fn since(&self, seat: Seat, seats: impl Iterator<Item = Seat>, over: bool) -> SinceIn<G> {
+        let turns = self.turns();
+        let now = turns.len().saturating_sub(1);
+        let begun = !over && turns.last().is_some_and(|turn| turn.seat == seat.0);
+        let to = if begun { turns[now].line } else { self.lines().len() };
+        let before = if begun { now } else { turns.len() };
+        let last = turns[..before].iter().rposition(|turn| turn.seat == seat.0);
+        let first = last.map_or(0, |last| last + 1);
+        let (from, start) = turns.get(first).map_or((0, to), |turn| (turn.moment, turn.line.min(to)));
+        let lines = &self.lines()[start..to];
+        let deeds = lines.iter().enumerate();
+        let deeds: Vec<(usize, i32)> =
+            deeds.filter_map(|(at, line)| Some((at, G::importance(line, seat)?))).collect();
+        let mut heavy = deeds.clone();
+        // Of equally important events prefer the later ones, which the earlier ones led to.
+        heavy.sort_by_key(|(at, weight)| (-weight, usize::MAX - at));
+        heavy.truncate(MOST);
+        heavy.sort_unstable();
+        SinceOf {
+            from: from as u32,
+            more: (deeds.len() - heavy.len()) as u32,
+            lines: heavy.into_iter().map(|(at, _)| G::whole_line(lines, at)).collect(),
+            gains: seats.filter_map(|seat| G::gain(lines, seat)).collect(),
+        }
+    }
+}
