@@ -1,4 +1,6 @@
 // A game of two people on two devices: turns by touch, messages that are pasted whole, and nothing to choose on the wrong device.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { unfit } from "./axe.ts";
@@ -6,6 +8,7 @@ import { finger, settled } from "./chromium.ts";
 import { type Device, test } from "./device.ts";
 import { Guest } from "./guest.ts";
 import { layout } from "./layout.ts";
+import { folder, picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { tap } from "./visit.ts";
 
@@ -97,4 +100,109 @@ test("a seat of a lost friend is taken over", async ({ here }) => {
   await here.page.getByTestId("away-take").focus();
   await here.page.keyboard.press("Enter");
   await expect.poll(() => stage(here.page)).toBe("turn");
+});
+
+/** Has both devices use a folder as their storage, and returns it. */
+async function shared(here: Device, there: Device): Promise<ReturnType<typeof folder>> {
+  const own = folder();
+  const address = join(own.path, "games");
+  mkdirSync(address);
+  await here.use("Phone", "folder", { address });
+  await there.use("Tablet", "folder", { address });
+  return own;
+}
+
+/** Begins a game with somebody on another device. */
+async function begin({ page }: Device, game: "hamlet" | "carcassonne"): Promise<void> {
+  await load(page, null);
+  await tap(page, "new-game");
+  await tap(page, `shelf-${game}`);
+  await tap(page, "players-2");
+  await tap(page, "elsewhere-1");
+  await page.getByTestId("seed").fill("stored");
+  await tap(page, "start-game");
+  await page.getByTestId("table").waitFor();
+  await settled(page);
+}
+
+/** Opens the game that the storage has brought, and says who plays here. */
+async function joined(device: Device): Promise<void> {
+  await load(device.page, null);
+  await expect.poll(async () => (await device.games()).length).toBe(1);
+  const [one] = await device.games();
+  await load(device.page, one?.game ?? "");
+  await tap(device.page, "plays-here");
+  await device.page.getByTestId("plays-here").waitFor({ state: "detached" });
+  await settled(device.page);
+}
+
+/** Waits until the exchange with the storage is over, and returns what is said of it. */
+async function exchanged({ page }: Device): Promise<string> {
+  const said = page.getByTestId("away-looked");
+  await expect.poll(() => said.getAttribute("aria-busy")).toBe("false");
+  return said.innerText();
+}
+
+/** Lays the drawn tile at the first place of Carcassonne's list, without a follower. */
+async function layTile({ page }: Device): Promise<void> {
+  await tap(page, "place-list");
+  await page.getByTestId("place-option").first().tap();
+  await expect.poll(() => stage(page)).toBe("act");
+  await tap(page, "no-follower");
+  await tap(page, "done");
+  await expect.poll(() => stage(page)).not.toBe("act");
+}
+
+test("the storage takes a turn of Hamlet to the other device and brings the reply", async ({
+  here,
+  there,
+}) => {
+  const own = await shared(here, there);
+  await begin(here, "hamlet");
+  if ((await stage(here.page)) !== "elsewhere") await turn(here, 1);
+  // The panel that waits has sent the game and looked for a reply.
+  expect(await exchanged(here)).toBe("No reply yet.");
+  expect(await unfit(here.page)).toEqual([]);
+  expect(await layout(here.page)).toEqual([]);
+  await here.page.screenshot({ path: picture("other device, Hamlet") });
+  await joined(there);
+  await turn(there, 2);
+  await exchanged(there);
+  await tap(here.page, "away-look");
+  await expect.poll(() => stage(here.page)).toBe("turn");
+  await here.page.getByTestId("since-strip").waitFor();
+
+  own.remove();
+  await turn(here, 3);
+  expect(await exchanged(here)).not.toMatch(/^(No reply yet.)?$/);
+  await tap(here.page, "away-storage");
+  await here.page.getByTestId("storage").waitFor();
+});
+
+test("the menu of Carcassonne looks for the reply, and the turn tells what the other did", async ({
+  here,
+  there,
+}) => {
+  const own = await shared(here, there);
+  await begin(here, "carcassonne");
+  if ((await stage(here.page)) !== "elsewhere") await layTile(here);
+  expect(await exchanged(here)).toBe("No reply yet.");
+  expect(await unfit(here.page)).toEqual([]);
+  expect(await layout(here.page)).toEqual([]);
+  await here.page.screenshot({ path: picture("other device, Carcassonne") });
+  await joined(there);
+  await layTile(there);
+  await exchanged(there);
+  await tap(here.page, "menu");
+  await here.page.screenshot({ path: picture("menu while another device plays") });
+  await here.page.getByTestId("away-look").focus();
+  await here.page.keyboard.press("Enter");
+  await expect.poll(() => stage(here.page)).toBe("lay");
+  await here.page.screenshot({ path: picture("news, Carcassonne") });
+  await tap(here.page, "since-strip");
+  expect(await here.page.getByTestId("since").innerText()).toMatch(/lays? a tile|tile/);
+  expect(await unfit(here.page)).toEqual([]);
+  expect(await layout(here.page)).toEqual([]);
+  await here.page.screenshot({ path: picture("since your turn, Carcassonne") });
+  own.remove();
 });

@@ -38,7 +38,8 @@ test("the home screen shows whose turn it is, the game of the week and the next 
   const text = (id: string): Promise<string> => page.getByTestId(id).first().innerText();
   expect(await text("continue")).toMatch(/Saturday evening · round 1 · (Ada|Bruno)’s turn/);
   expect(await text("continue-further")).toMatch(/Three · round 1 · (Ada|Bruno|Clara)’s turn/);
-  expect(await text("home-weekly")).toMatch(/Game of the week\s+\d days? left/);
+  expect(await text("home-weekly-hamlet")).toMatch(/Game of the week\s+Hamlet · \d days? left/);
+  expect(await text("home-weekly-carcassonne")).toMatch(/Carcassonne · \d days? left/);
   expect(await text("challenges")).toMatch(/Challenge 1\s+0 of 3 stars/);
   await page.screenshot({ path: picture("home 390") });
   await tap(page, "continue-further");

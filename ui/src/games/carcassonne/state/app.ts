@@ -11,6 +11,7 @@ import type {
   CarcNewGame,
   CarcPlace,
   CarcScore,
+  CarcSince,
   CarcView,
   PlayedOf,
   ReplayStepOf,
@@ -35,6 +36,7 @@ interface Commands {
   lessonNext(at: At): Promise<Played>;
   lessonShow(at: At): Promise<Played>;
   log(game: string): Promise<CarcLine[]>;
+  since(game: string, seat: number): Promise<CarcSince>;
 }
 type Shared = Omit<typeof api, keyof Commands>;
 export const carc = api as unknown as Shared & Commands;

@@ -4,7 +4,7 @@ import { phrase } from "../../../common/phrase.ts";
 import type { CarcDecision, CarcLine, CarcView, Problem } from "../../../common/types.ts";
 
 const { api, shell } = vi.hoisted(() => ({
-  api: { rivalTurn: vi.fn(), openGame: vi.fn(), play: vi.fn(), stopRival: vi.fn() },
+  api: { rivalTurn: vi.fn(), openGame: vi.fn(), play: vi.fn(), since: vi.fn(), stopRival: vi.fn() },
   shell: {
     problem: null as Problem | null,
     settings: { botric_pace: "steps" },
@@ -92,6 +92,7 @@ const played = {
 
 beforeEach(() => {
   vi.resetAllMocks();
+  api.since.mockResolvedValue({ from: 4, lines: [line("laid", 0)], more: 0, gains: [] });
   shell.problem = null;
   shell.settings.botric_pace = "steps";
 });
@@ -154,4 +155,36 @@ test("a refused turn is asked for again by the person, a stale one at once", asy
   api.rivalTurn.mockResolvedValueOnce(played);
   await table.rivals.play();
   await vi.waitFor(() => expect(table.stage).toBe("steps"));
+});
+
+test("what the rival did is offered at the start of the person's turn, until something is done", async () => {
+  const table = await shown();
+  expect(api.since).not.toHaveBeenCalled();
+  table.endSteps();
+  await vi.waitFor(() => expect(table.news).toBe(true));
+  expect(api.since).toHaveBeenCalledExactlyOnceWith("g", 0);
+  // The tile is laid and taken up again: nothing new happened.
+  api.play.mockResolvedValueOnce({ view: view(7, 0, act), lines: [], steps: [] });
+  await table.run(() => api.play());
+  expect(table.news).toBe(false);
+  api.play.mockResolvedValueOnce({ view: { ...mine, state: 8 }, lines: [], steps: [] });
+  await table.run(() => api.play());
+  expect([table.stage, table.news]).toEqual(["lay", false]);
+  expect(api.since).toHaveBeenCalledTimes(1);
+});
+
+test("the game is shown as it is stored when the other device has gone on", async () => {
+  const held = { ...mine, distance: { kind: "devices" as const, elsewhere: [1], awaits: 1 } };
+  const table = new Table({ ...held, decider: 1, turn_of: 1 });
+  expect(table.stage).toBe("elsewhere");
+  api.openGame.mockResolvedValueOnce({ ...held, decider: 1, turn_of: 1 });
+  expect(await table.reload()).toBe(false);
+  api.openGame.mockResolvedValueOnce({
+    ...held,
+    state: 9,
+    distance: { ...held.distance, awaits: null },
+  });
+  expect(await table.reload()).toBe(true);
+  expect(table.stage).toBe("lay");
+  await vi.waitFor(() => expect(table.news).toBe(true));
 });

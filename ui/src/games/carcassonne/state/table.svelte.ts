@@ -2,9 +2,9 @@
 import { type At, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
-import { isHeld } from "../../../common/table/distance.ts";
+import { isApart, isHeld, isHere } from "../../../common/table/distance.ts";
 import { Rivals } from "../../../common/table/rivals.svelte.ts";
-import type { CarcLine, CarcView, Phrase, Problem } from "../../../common/types.ts";
+import type { CarcLine, CarcSince, CarcView, Phrase, Problem } from "../../../common/types.ts";
 import type { Segment } from "../art/index.ts";
 import { carc, type Played, tableView } from "./app.ts";
 import {
@@ -39,6 +39,7 @@ export type Panel =
   | { readonly kind: "fields" }
   | { readonly kind: "score" }
   | { readonly kind: "log" }
+  | { readonly kind: "since" }
   | { readonly kind: "aids" }
   | { readonly kind: "list" };
 
@@ -78,6 +79,12 @@ export class Table {
   stepAt = $state(0);
   /** Whose turn the steps are. */
   mover = $state.raw<SeatInfo | null>(null);
+  /** What the others did since the last turn; `null` until it is known. */
+  since = $state.raw<CarcSince | null>(null);
+  /** The revision at the start of the turn, at which it is offered. */
+  #newsAt = $state(-1);
+  /** The turn at whose start it was asked for. */
+  #greeted = "";
   readonly rivals = new Rivals<Played>(this);
   #rise = 0;
   /** The table with the tile taken up, which knows where it may lie. */
@@ -86,6 +93,9 @@ export class Table {
   constructor(view: CarcView) {
     this.view = tableView(view, null);
     this.chosen = firstChoice(this.view);
+    // Who has the table in front of them has seen what the others did.
+    if (!isApart(this.view)) this.#greeted = this.#turn;
+    this.#greet();
   }
 
   readonly at = $derived({ game: this.view.game, state: this.view.state });
@@ -103,6 +113,10 @@ export class Table {
   readonly twist = $derived<Pose | null>(nextPose(this.view));
   /** Where the lake is shown before it is laid. */
   readonly ghost = $derived<Ghost | null>(this.isAsked ? ghostOf(this.view) : null);
+  /** Whether what the others did is offered: nothing was done yet in this turn. */
+  readonly news = $derived(
+    this.since !== null && this.since.lines.length > 0 && this.view.state === this.#newsAt,
+  );
   readonly seat = $derived(this.view.seats[this.view.decider]);
   readonly colour = $derived(this.seat?.colour ?? "blue");
   readonly shownFeature = $derived<FeatureInfo | null>(this.#shownFeature());
@@ -163,6 +177,22 @@ export class Table {
     if (problem.kind === "stale") void this.rivals.play();
   }
 
+  /** Shows the game as it is stored, after it went on elsewhere; returns whether it did. */
+  async reload(): Promise<boolean> {
+    const view = await shell.ask(() => carc.openGame(this.view.game));
+    if (!view) return false;
+    const isNew = view.state !== this.view.state;
+    if (isNew) this.#renew(view);
+    return isNew;
+  }
+
+  #renew(view: CarcView): void {
+    this.#show(view);
+    this.rest();
+    this.#greet();
+    void this.rivals.play();
+  }
+
   #show(view: CarcView): void {
     this.view = tableView(view, this.#before ?? this.view);
     this.#before = null;
@@ -189,7 +219,31 @@ export class Table {
     }
     this.#show(played.view);
     this.#tell(played.lines);
+    this.#greet();
     void this.rivals.play();
+  }
+
+  get #turn(): string {
+    return `${this.view.round} ${this.view.turnOf}`;
+  }
+
+  /** Asks what the others did when the turn of a person begins here. */
+  #greet(): void {
+    const { stage, state, lesson } = this.view;
+    if ((stage !== "lay" && stage !== "lake") || !this.isAsked || lesson) return;
+    if (this.#greeted === this.#turn) return;
+    this.#greeted = this.#turn;
+    this.#newsAt = state;
+    void this.loadSince();
+  }
+
+  /** Fetches what the others did since the last turn of the person who decides, or else of the first one here. */
+  async loadSince(): Promise<void> {
+    const { game, seats, decider } = this.view;
+    const here = seats.filter((s) => !s.rival && isHere(this.view, s.seat));
+    const who = here.find((s) => s.seat === decider) ?? here[0];
+    this.since = null;
+    if (who) this.since = await carc.since(game, who.seat).catch(() => null);
   }
 
   #tell(lines: readonly CarcLine[]): void {
@@ -220,6 +274,7 @@ export class Table {
     if (this.steps.length === 0) return;
     if (this.stepAt + 1 < this.steps.length) this.#showStep(this.steps.length - 1);
     this.steps = [];
+    this.#greet();
     void this.rivals.play();
   }
 
@@ -302,9 +357,7 @@ export class Table {
     this.busy = true;
     const view = await shell.ask(() => carc.seatHere(this.at, seats));
     this.busy = false;
-    if (!view) return;
-    this.#show(view);
-    void this.rivals.play();
+    if (view) this.#renew(view);
   }
 
   choose(option: Option): void {
@@ -328,6 +381,7 @@ export class Table {
     path.goes(this.panel, panel);
     this.panel = panel;
     if (panel.kind === "log") void this.loadLog();
+    if (panel.kind === "since") void this.loadSince();
   }
 
   async loadLog(): Promise<void> {

@@ -311,12 +311,23 @@ export class Table {
   async refused(problem: Problem): Promise<void> {
     shell.problem = problem;
     if (problem.kind !== "stale") return;
+    await this.reload();
+  }
+
+  /** Shows the game as it is stored, after it went on elsewhere; returns whether it did. */
+  async reload(): Promise<boolean> {
     const view = await shell.ask(() => api.openGame(this.view.game));
-    if (view) {
-      this.view = view;
-      this.rest();
-      void this.rivals.play();
-    }
+    if (!view) return false;
+    const isNew = view.state !== this.view.state;
+    if (isNew) this.#renew(view);
+    return isNew;
+  }
+
+  #renew(view: GameView): void {
+    this.view = view;
+    this.rest();
+    if (view.decision === "over") void this.loadScore();
+    this.#greet();
   }
 
   /** Resets the selection. */
@@ -410,11 +421,11 @@ export class Table {
     await this.loadSince();
   }
 
-  /** Fetches what the others did since the last turn of the player to move, or of the person in a solo game. */
+  /** Fetches what the others did since the last turn of the person who decides, or else of the first one here. */
   async loadSince(): Promise<void> {
     const { game, seats, decider } = this.view;
-    const mover = seats[decider];
-    const who = mover && !isPerson(mover) ? (seats.find(isPerson)?.seat ?? decider) : decider;
+    const here = seats.filter((s) => isPerson(s) && isHere(this.view, s.seat));
+    const who = (here.find((s) => s.seat === decider) ?? here[0])?.seat ?? decider;
     this.since = null;
     this.since = await api.since(game, who).catch(() => null);
   }
@@ -584,11 +595,7 @@ export class Table {
     this.busy = true;
     const view = await shell.ask(() => api.seatHere(this.at, seats));
     this.busy = false;
-    if (!view) return;
-    this.view = view;
-    this.rest();
-    this.#greet();
-    void this.rivals.play();
+    if (view) this.#renew(view);
   }
 
   /** Answers Botric's question with all goods except these. */

@@ -1,7 +1,7 @@
 /** The state of the player's own storage; runs one exchange at a time. */
-import { api } from "../../common/api.ts";
-import { shell } from "../../common/app.svelte.ts";
-import type { SyncReport, SyncState } from "../../common/types.ts";
+import { api } from "./api.ts";
+import { shell } from "./app.svelte.ts";
+import type { SyncReport, SyncState } from "./types.ts";
 
 /** Returns whether the player has something to decide. */
 const asks = (report: SyncReport): boolean =>
@@ -26,18 +26,36 @@ class OwnStorage {
     this.state?.storage?.ask != null || (this.unseen ? worthALook(this.unseen) : false),
   );
 
+  readonly there = $derived(shell.owner && this.state?.storage != null);
+  /** Whether a storage is set up, and nothing is missing or to be allowed before an exchange. */
+  readonly ready = $derived.by(() => {
+    const storage = this.state?.storage;
+    return storage != null && !storage.ask && storage.secret !== "missing";
+  });
+
   /** Marks the last report as seen. */
   see(): void {
     this.#seen = this.state?.last?.at ?? "";
   }
 
+  /** Loads the state. Guests have no storage. */
   async load(): Promise<void> {
+    if (!shell.owner) return;
     this.state = (await shell.ask(api.syncState)) ?? this.state;
   }
 
-  /** Exchanges games. Returns whether games here may have changed. */
-  async now(): Promise<boolean> {
-    if (this.running) return false;
+  /** The exchange that runs. */
+  #exchange: Promise<boolean> | null = null;
+
+  /** Exchanges games, or waits for the exchange that runs. Returns whether games here may have changed. */
+  now(): Promise<boolean> {
+    this.#exchange ??= this.#now().finally(() => {
+      this.#exchange = null;
+    });
+    return this.#exchange;
+  }
+
+  async #now(): Promise<boolean> {
     this.running = true;
     const report = await shell.ask(api.syncNow);
     this.running = false;
@@ -50,13 +68,10 @@ class OwnStorage {
    * seen the decisions of the last report, which a new report would replace.
    */
   async quietly(): Promise<boolean> {
-    if (!shell.owner) return false;
+    if (this.#exchange) return this.#exchange;
     await this.load();
     if (this.unseen && asks(this.unseen)) return false;
-    const storage = this.state?.storage;
-    if (!storage || storage.ask || storage.secret === "missing" || this.state?.running)
-      return false;
-    return this.now();
+    return this.ready && !this.state?.running ? this.now() : false;
   }
 }
 
