@@ -61,7 +61,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "board", test: /\/src\/(board\/(?!art)|common\/table\/)/ },
+            {
+              name: "board",
+              test: /\/src\/(board\/(?!art|life)|common\/table\/(?!Elsewhere|Reply|Since))/,
+            },
             { name: "art-shared", test: /\/src\/board\/art\// },
             { name: "art", test: /\/src\/games\/hamlet\/(art|drawing)\// },
             { name: "art-carcassonne", test: /\/src\/games\/carcassonne\/art\// },

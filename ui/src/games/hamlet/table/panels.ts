@@ -4,20 +4,17 @@ import BlueprintPanel from "../panels/BlueprintPanel.svelte";
 import BoatPanel from "../panels/BoatPanel.svelte";
 import DonkeyPanel from "../panels/DonkeyPanel.svelte";
 import FarePanel from "../panels/FarePanel.svelte";
-import FavourPanel from "../panels/FavourPanel.svelte";
 import FillPanel from "../panels/FillPanel.svelte";
 import FishCountPanel from "../panels/FishCountPanel.svelte";
 import FishPanel from "../panels/FishPanel.svelte";
 import IdeasPanel from "../panels/IdeasPanel.svelte";
 import Later from "../panels/Later.svelte";
-import MenuPanel from "../panels/MenuPanel.svelte";
 import PayPanel from "../panels/PayPanel.svelte";
 import PickPanel from "../panels/PickPanel.svelte";
 import PlacePanel from "../panels/PlacePanel.svelte";
 import RivalPanel from "../panels/RivalPanel.svelte";
 import ScorePanel from "../panels/ScorePanel.svelte";
 import SeatPanel from "../panels/SeatPanel.svelte";
-import SincePanel from "../panels/SincePanel.svelte";
 import StepsPanel from "../panels/StepsPanel.svelte";
 import TiePanel from "../panels/TiePanel.svelte";
 import TilePanel from "../panels/TilePanel.svelte";
@@ -87,7 +84,7 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   fish: of(FishPanel),
   boat: of(BoatPanel),
   fare: of(FarePanel),
-  favour: of(FavourPanel),
+  favour: later(() => import("../panels/FavourPanel.svelte")),
   festival: ({ table }) => shown(FishCountPanel, { table, keep: false }),
   keep_fish: ({ table }) => shown(FishCountPanel, { table, keep: true }),
   breeding: pick("breeding"),
@@ -101,11 +98,11 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   over: of(ScorePanel),
   score: of(ScorePanel),
   log: later(() => import("../panels/LogPanel.svelte")),
-  since: of(SincePanel),
+  since: later(() => import("../panels/SincePanel.svelte")),
   overlay: later(() => import("../panels/overlays/OverlayPanel.svelte")),
   tiles: later(() => import("../panels/TilesPanel.svelte")),
   ideas: of(IdeasPanel),
-  menu: of(MenuPanel),
+  menu: later(() => import("../panels/MenuPanel.svelte")),
   keys: later(() => import("../panels/KeysPanel.svelte")),
   look_back: later(() => import("../panels/LookBackPanel.svelte")),
   advice: later(() => import("../panels/AdvicePanel.svelte")),
