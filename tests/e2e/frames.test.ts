@@ -140,7 +140,10 @@ for (const [game, file] of Object.entries(FULL))
     const page = await recorded(browser, served, file);
     await page.locator("[data-testid=board] image").first().waitFor({ state: "attached" });
     await page.getByTestId("frame").click();
-    await page.locator("[data-testid=life][data-awake] [data-scene]").first().waitFor();
+    await page
+      .locator("[data-testid=life][data-awake] [data-scene]")
+      .first()
+      .waitFor({ state: "attached" });
     const now = (): Promise<number> => page.evaluate(() => performance.now());
     const begun = await now();
     const alive = frames(await traced(browser, page, turns(page)), () => true);

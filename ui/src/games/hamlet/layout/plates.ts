@@ -44,16 +44,23 @@ export function plateSize({ places, scale }: Pick<Plate, "places" | "scale">): {
   return { width: span(places.map((p) => p.x)), height: span(places.map((p) => p.y)) };
 }
 
+/** Returns whether a plate covers too much of its tile. */
+function isLarge(
+  plate: Pick<Plate, "places" | "scale">,
+  { face, at, rotation }: Pick<TileView, "face" | "at" | "rotation">,
+): boolean {
+  const { width, height } = plateSize(plate);
+  const box = tileBox(face, at, rotation);
+  return width * height > MOST * box.width * box.height;
+}
+
 /** Returns the plates; `size` is the factor by which pieces are enlarged, `few` whether all goods are counts. */
 export function platesOf(view: Pick<GameView, "tiles">, size: number, few: boolean): Plate[] {
   const scale = size * TRAY;
   return traysOf(view).map((tray) => {
     const whole = { ...tray, counted: false, places: tray.spots, scale };
     const tile = view.tiles[tray.tile];
-    const { width, height } = plateSize(whole);
-    const box = tile && tileBox(tile.face, tile.at, tile.rotation);
-    const isLarge = box !== undefined && width * height > MOST * box.width * box.height;
-    return few || (tile && isLarge && isCrowded(tile))
+    return few || (tile && isCrowded(tile) && isLarge(whole, tile))
       ? { ...whole, counted: true, places: tray.row }
       : whole;
   });
