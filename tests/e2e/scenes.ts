@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { settled } from "./chromium.ts";
 import { come } from "./moments.ts";
 import type { Pilot } from "./pilot.ts";
-import { AROUND, CARCASSONNE, reach } from "./scenes-carcassonne.ts";
 import { MOMENTS, menu, type Scene, type Seen, tap } from "./scenes-table.ts";
 
 export const START: Scene[] = [
@@ -281,13 +280,6 @@ export const PARTS: readonly Part[] = [
       await page.getByTestId("challenge-1").waitFor();
     },
   },
-  ...CARCASSONNE.map(
-    (shown): Part => ({
-      scenes: shown.scenes,
-      begin: async (page, pilot) => load(page, await reach(pilot, shown)),
-    }),
-  ),
-  { scenes: AROUND, begin: (page) => load(page, null) },
   {
     scenes: HOME,
     begin: async (page, pilot) => {
