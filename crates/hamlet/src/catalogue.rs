@@ -3,6 +3,7 @@
 mod edition;
 mod file;
 
+use crate::choice::RoadKind;
 use crate::fish::Rarity;
 use crate::ids::{FaceId, SaleId};
 use crate::lattice::{Pose, Shape, Terrain};
@@ -89,6 +90,11 @@ impl Need {
         let mut need = Need::default();
         need.each[kind.index()] = count;
         need
+    }
+
+    /// Returns the need of a number of materials of any kind.
+    pub(crate) fn of_anything(count: u8) -> Need {
+        Need { any_of: (1 << Material::ALL.len()) - 1, any: count, ..Need::default() }
     }
 
     /// Returns how many materials are needed in all.
@@ -431,6 +437,17 @@ pub struct Numbers {
     pub refined_reward: RefinedReward,
 }
 
+impl Numbers {
+    /// Returns what a path or bridge costs.
+    #[must_use]
+    pub fn road(&self, kind: RoadKind) -> Need {
+        match kind {
+            RoadKind::Path => self.path,
+            RoadKind::Bridge => self.bridge,
+        }
+    }
+}
+
 /// The numbers of the solo game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SoloNumbers {
@@ -519,6 +536,13 @@ impl LakeNumbers {
     pub fn menu(&self, season: Season, rarity: Rarity) -> Option<&Menu> {
         self.menus.iter().find(|m| m.rarity == rarity && m.season.is_none_or(|s| s == season))
     }
+
+    /// Returns the points for forming a lake, by its number of tiles.
+    #[must_use]
+    pub fn points(&self, tiles: usize) -> u8 {
+        let points = tiles / usize::from(self.tiles_per_point.max(1));
+        points.min(usize::from(self.max_points)) as u8
+    }
 }
 
 /// What is wrong with the data: a sentence for a developer.
@@ -553,6 +577,14 @@ impl Catalogue {
     /// Returns the ids of all sale tiles, in the order of [`Catalogue::sales`].
     pub fn sale_ids(&self) -> impl Iterator<Item = SaleId> + use<> {
         (0..self.sales.len()).map(|index| SaleId(index as u8))
+    }
+
+    /// Returns the blueprints of a pile, one entry a copy; those of By the Lake only where it is played.
+    pub(crate) fn pile(&self, pile: Pile, by_the_lake: bool) -> impl Iterator<Item = FaceId> + '_ {
+        let faces = self.faces.iter().enumerate().filter(move |(_, face)| by_the_lake || !face.by_the_lake);
+        faces.flat_map(move |(i, face)| {
+            face.piles.iter().filter(move |p| **p == pile).map(move |_| FaceId(i as u8))
+        })
     }
 
     /// Returns the face with an id that this catalogue has, such as any id in a game played with it.

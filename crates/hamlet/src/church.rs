@@ -1,47 +1,38 @@
 //! Church deliveries and begging.
 
-use crate::catalogue::Delivery;
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{Seat, TileId};
 use crate::impossible::{Done, Impossible};
-use crate::parts::church::OpenSlot;
-use crate::state::State;
-use crate::transport::Reaches;
+use crate::land::Land;
+use crate::parts::church::{Church, OpenSlot};
+use crate::payment::Reaches;
+use crate::production::starting_producers;
+use crate::transport::Payer;
 use crate::update::Update;
 
-impl State {
-    /// Returns the delivery slots of the Church.
-    #[must_use]
-    pub fn delivery_slots(&self) -> &'static [Delivery] {
-        self.church.slots()
+/// Writes the open deliveries that a player can pay.
+pub(crate) fn list_deliveries(
+    church: &Church,
+    payer: &Payer<'_>,
+    reaches: &mut Reaches,
+    out: &mut Vec<Choice>,
+) {
+    if !payer.workplaces().has(TileId::CHURCH) {
+        return;
     }
-
-    pub(crate) fn list_deliveries(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
-        if !self.workplaces(seat).has(TileId::CHURCH) {
-            return;
-        }
-        for OpenSlot { slot, delivery } in self.church.open_slots() {
-            if self.payable(reaches, TileId::CHURCH, &delivery.need, true) {
-                out.push(Choice::Deliver { slot });
-            }
+    for OpenSlot { slot, delivery } in church.open_slots() {
+        if payer.payable(reaches, TileId::CHURCH, &delivery.need, true) {
+            out.push(Choice::Deliver { slot });
         }
     }
+}
 
-    /// Returns how many deliveries a player made.
-    #[must_use]
-    pub fn delivery_count(&self, seat: Seat) -> u32 {
-        self.deliveries().iter().filter(|d| **d == Some(seat)).count() as u32
-    }
-
-    /// Returns whether begging is allowed: every starting producer is full (ruling W5).
-    pub(crate) fn may_beg(&self, seat: Seat) -> bool {
-        if !self.workplaces(seat).has(TileId::CHURCH) {
-            return false;
-        }
-        let room = self.village.stock().room();
-        self.starting_producers().all(|tile| !room.has(tile))
-    }
+/// Returns whether a player may beg: every starting producer is full (ruling W5).
+pub(crate) fn may_beg(land: Land<'_>, seat: Seat) -> bool {
+    let room = land.village.stock().room();
+    land.workplaces(seat).has(TileId::CHURCH)
+        && starting_producers(land.catalogue, land.village).all(|tile| !room.has(tile))
 }
 
 impl Update<'_> {

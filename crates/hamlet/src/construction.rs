@@ -5,19 +5,19 @@ use crate::event::{Event, Source};
 use crate::ids::{FaceId, Location, Seat, TileId};
 use crate::impossible::Done;
 use crate::lattice::Pose;
+use crate::payment::Reaches;
 use crate::phase::Payment;
-use crate::placement::Site;
 use crate::set::TileSet;
-use crate::state::State;
 use crate::task::PaidTask;
-use crate::transport::Reaches;
+use crate::transport::Payer;
 use crate::update::Update;
 
-impl State {
-    pub(crate) fn list_constructions(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
+impl Payer<'_> {
+    /// Writes the blueprints in hand that have a place where they can be paid.
+    pub(crate) fn list_constructions(&self, reaches: &mut Reaches, out: &mut Vec<Choice>) {
         let first = out.len();
-        for face in self.players[seat.index()].blueprints() {
-            if self.can_construct(reaches, seat, face) {
+        for face in self.player.blueprints() {
+            if self.can_construct(reaches, face) {
                 out.push(Choice::Construct { face });
             }
         }
@@ -33,40 +33,36 @@ impl State {
         out.truncate(kept);
     }
 
-    fn can_construct(&self, reaches: &mut Reaches, seat: Seat, face: FaceId) -> bool {
-        let need = &self.catalogue.known_face(face).need;
-        if !self.thinkable(seat, need) {
+    fn can_construct(&self, reaches: &mut Reaches, face: FaceId) -> bool {
+        let need = &self.land.catalogue.known_face(face).need;
+        if !self.thinkable(need) {
             return false;
         }
-        let ground = self.workplaces(seat) & !self.village.known_without_place(face);
+        let ground = self.workplaces() & !self.land.village.known_without_place(face);
         ground.iter().any(|tile| {
             self.payable(reaches, tile, need, true)
-                && self.village.has_place_beside(self.catalogue, face, tile)
+                && self.land.village.has_place_beside(self.land.catalogue, face, tile)
         })
-    }
-
-    /// Returns every legal place of a face that somebody holds, payable or not: sorted, distinct.
-    #[must_use]
-    pub fn sites(&self, face: FaceId) -> Vec<Site> {
-        self.village.sites(self.catalogue, face)
     }
 
     /// Writes the legal places of a face that the player could pay for, sorted.
     pub(crate) fn list_places(&self, face: FaceId, out: &mut Vec<Choice>) {
-        let need = &self.catalogue.known_face(face).need;
-        let mut reaches = Reaches::of(self.progress.turn);
+        let need = &self.land.catalogue.known_face(face).need;
+        let mut reaches = Reaches::new();
         let payable = |tile: &TileId| self.payable(&mut reaches, *tile, need, true);
-        let ground = self.workplaces(self.progress.turn) & !self.village.known_without_place(face);
+        let ground = self.workplaces() & !self.land.village.known_without_place(face);
         let ground = ground.iter().filter(payable).fold(TileSet::EMPTY, |set, tile| set.with(tile));
-        self.village.each_place_beside(self.catalogue, face, ground, |pose| out.push(Choice::Place(pose)));
+        self.land
+            .village
+            .each_place_beside(self.land.catalogue, face, ground, |pose| out.push(Choice::Place(pose)));
     }
 
     /// Writes the tiles next to a place from which the building can be paid for.
     pub(crate) fn list_stands(&self, face: FaceId, spot: Pose, out: &mut Vec<Choice>) {
-        let data = self.catalogue.known_face(face);
-        let touch = self.village.fit(data, spot).unwrap_or_default();
-        let mut reaches = Reaches::of(self.progress.turn);
-        for tile in touch & self.workplaces(self.progress.turn) {
+        let data = self.land.catalogue.known_face(face);
+        let touch = self.land.village.fit(data, spot).unwrap_or_default();
+        let mut reaches = Reaches::new();
+        for tile in touch & self.workplaces() {
             if self.payable(&mut reaches, tile, &data.need, true) {
                 out.push(Choice::Stand { tile });
             }
@@ -91,7 +87,7 @@ impl Update<'_> {
         if !self.seats().any(|s| self.players[s.index()].blueprints().any(|f| f == face)) {
             self.village.unwatch(face);
         }
-        let lakes = self.lakes_closed_by(face, spot);
+        let lakes = self.land().lakes_closed_by(face, spot);
         let owner = data.flag.then_some(seat);
         let tile = self.village.put(catalogue, face, spot, owner);
         self.tell(Event::Built { seat, face, tile });

@@ -4,12 +4,13 @@
 use crate::choice::Choice;
 use crate::ids::Seat;
 use crate::lake::LakeTile;
-use crate::lake::shore::Acting;
+use crate::lake::shore::{Acting, Shore};
 use crate::material::Token;
+use crate::notation::Names;
 use crate::parts::progress::Progress;
 use crate::parts::town_hall::Offer;
 use crate::phase::Phase;
-use crate::player::Team;
+use crate::player::{Player, Team};
 use crate::reason::BotricAction;
 use crate::set::Numbered;
 use crate::state::State;
@@ -44,6 +45,101 @@ impl Hasher {
                 self.add(t.kind as u64 * 2 + u64::from(t.high_quality));
                 self.seat(t.maker);
             }
+        }
+    }
+
+    /// Adds a choice as text, which is pinned by every record and scenario.
+    fn choice(&mut self, choice: Choice, names: &Names<'_>) {
+        self.add(tabletop::fnv(names.write_choice(choice).as_bytes()));
+    }
+
+    /// Adds what By the Lake adds to a table.
+    fn shore(&mut self, shore: &Shore, players: &[Player], names: &Names<'_>, choices: &[Choice]) {
+        let season = shore.rules.season as u64 * 2 + u64::from(shore.rules.draft);
+        self.add(names.land.rules.hash_mark() << 8 | season);
+        for (player, closed) in players.iter().zip(shore.closed) {
+            for points in &player.earned[BASE_SOURCES..] {
+                self.add(*points as u64);
+            }
+            self.add(closed.map_or(255, |t| u64::from(t.0)));
+        }
+        for n in shore.fish.as_flattened().iter().chain(&shore.bag) {
+            self.add(u64::from(*n));
+        }
+        for LakeTile { triangle, lake, fish, .. } in shore.water.tiles() {
+            self.add(triangle.q as u64);
+            self.add(triangle.r as u64);
+            self.add(u64::from(lake.0) << 2 | u64::from(triangle.down) << 1 | u64::from(fish));
+        }
+        for boat in &shore.boats {
+            self.add(u64::from(boat.lake.0) << 8 | u64::from(boat.seat.0));
+        }
+        self.add(
+            u64::from(shore.used) << 2
+                | u64::from(shore.free_blueprints) << 1
+                | u64::from(shore.free_crossing),
+        );
+        self.add(shore.migration as u64 * 3 + shore.monopoly as u64);
+        self.add(shore.forming.bits());
+        if let Some(Acting { task, at }) = shore.acting {
+            self.add(u64::from(at.number()));
+            self.choice(task.into(), names);
+        }
+        if let Some(phase) = shore.paused {
+            self.phase(phase, names, choices);
+        }
+    }
+
+    /// Adds the question that is being asked.
+    fn phase(&mut self, phase: Phase, names: &Names<'_>, choices: &[Choice]) {
+        match phase {
+            Phase::Turn => self.add(0),
+            Phase::Donkeys => self.add(1),
+            Phase::Villager(t) => {
+                self.add(2);
+                self.choice(t.into(), names);
+            }
+            Phase::Fill { tile } => self.add(3 << 8 | u64::from(tile.0)),
+            Phase::Place { face, from } => {
+                self.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.number()))
+            }
+            Phase::Stand { face, from, spot } => {
+                self.add(5 << 16 | u64::from(face.0) << 8 | u64::from(from.number()));
+                for n in [spot.q as u64, spot.r as u64, u64::from(spot.rotation)] {
+                    self.add(n);
+                }
+            }
+            Phase::Pay(payment) => {
+                self.add(6 << 8 | u64::from(payment.at.0));
+                self.choice(payment.task.into(), names);
+                for n in payment.need.each {
+                    self.add(u64::from(n));
+                }
+                self.add(u64::from(payment.need.any));
+                if names.land.shore.is_some() {
+                    self.add(payment.paid.bits());
+                    self.add(payment.fare.map_or(255, |l| u64::from(l.0)));
+                    // Never so before version 3.
+                    if !payment.owed.is_empty() {
+                        self.add(payment.owed.bits());
+                    }
+                }
+            }
+            Phase::TownHall { taken, hired } => self.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired)),
+            Phase::Tie(_) => {
+                self.add(8);
+                for choice in choices {
+                    self.choice(*choice, names);
+                }
+            }
+            Phase::Over => self.add(9),
+            Phase::Boat => self.add(10),
+            Phase::Favour => self.add(11),
+            Phase::FavourPlace { face } => self.add(12 << 8 | u64::from(face.0)),
+            Phase::Rain { tile } => self.add(13 << 8 | u64::from(tile.0)),
+            Phase::Breeding => self.add(14),
+            Phase::Festival(_) => self.add(15),
+            Phase::KeepFish => self.add(16),
         }
     }
 }
@@ -124,103 +220,16 @@ impl State {
             }
             s.add(u64::from(botric.favour_gold) << 1 | u64::from(botric.favour_up));
         }
-        self.hash_shore(choices, &mut s);
+        let names = self.names();
+        if let Some(shore) = names.land.shore {
+            let players = &self.players[..usize::from(self.seats)];
+            s.shore(shore, players, &names, choices);
+        }
         if of == Of::All {
             s.add(self.chance.drawn());
         }
-        self.hash_phase(self.phase, choices, &mut s);
+        s.phase(self.phase, &names, choices);
         s.add(choices.len() as u64);
         s.0
-    }
-
-    fn hash_shore(&self, choices: &[Choice], s: &mut Hasher) {
-        let Some(shore) = &self.shore else { return };
-        let season = shore.rules.season as u64 * 2 + u64::from(shore.rules.draft);
-        s.add(self.rules.hash_mark() << 8 | season);
-        for seat in self.seats() {
-            for points in &self.known_player(seat).earned[BASE_SOURCES..] {
-                s.add(*points as u64);
-            }
-            s.add(shore.closed[seat.index()].map_or(255, |t| u64::from(t.0)));
-        }
-        for n in shore.fish.as_flattened().iter().chain(&shore.bag) {
-            s.add(u64::from(*n));
-        }
-        for LakeTile { triangle, lake, fish, .. } in shore.water.tiles() {
-            s.add(triangle.q as u64);
-            s.add(triangle.r as u64);
-            s.add(u64::from(lake.0) << 2 | u64::from(triangle.down) << 1 | u64::from(fish));
-        }
-        for boat in &shore.boats {
-            s.add(u64::from(boat.lake.0) << 8 | u64::from(boat.seat.0));
-        }
-        s.add(
-            u64::from(shore.used) << 2
-                | u64::from(shore.free_blueprints) << 1
-                | u64::from(shore.free_crossing),
-        );
-        s.add(shore.migration as u64 * 3 + shore.monopoly as u64);
-        s.add(shore.forming.bits());
-        if let Some(Acting { task, at }) = shore.acting {
-            s.add(u64::from(at.number()));
-            s.add(tabletop::fnv(self.write_choice(task.into()).as_bytes()));
-        }
-        if let Some(phase) = shore.paused {
-            self.hash_phase(phase, choices, s);
-        }
-    }
-
-    fn hash_phase(&self, phase: Phase, choices: &[Choice], s: &mut Hasher) {
-        // As text, which is pinned by every record and scenario.
-        let write = |s: &mut Hasher, choice: Choice| {
-            s.add(tabletop::fnv(self.write_choice(choice).as_bytes()));
-        };
-        match phase {
-            Phase::Turn => s.add(0),
-            Phase::Donkeys => s.add(1),
-            Phase::Villager(t) => {
-                s.add(2);
-                write(s, t.into());
-            }
-            Phase::Fill { tile } => s.add(3 << 8 | u64::from(tile.0)),
-            Phase::Place { face, from } => s.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.number())),
-            Phase::Stand { face, from, spot } => {
-                s.add(5 << 16 | u64::from(face.0) << 8 | u64::from(from.number()));
-                for n in [spot.q as u64, spot.r as u64, u64::from(spot.rotation)] {
-                    s.add(n);
-                }
-            }
-            Phase::Pay(payment) => {
-                s.add(6 << 8 | u64::from(payment.at.0));
-                write(s, payment.task.into());
-                for n in payment.need.each {
-                    s.add(u64::from(n));
-                }
-                s.add(u64::from(payment.need.any));
-                if self.shore.is_some() {
-                    s.add(payment.paid.bits());
-                    s.add(payment.fare.map_or(255, |l| u64::from(l.0)));
-                    // Never so before version 3.
-                    if !payment.owed.is_empty() {
-                        s.add(payment.owed.bits());
-                    }
-                }
-            }
-            Phase::TownHall { taken, hired } => s.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired)),
-            Phase::Tie(_) => {
-                s.add(8);
-                for choice in choices {
-                    write(s, *choice);
-                }
-            }
-            Phase::Over => s.add(9),
-            Phase::Boat => s.add(10),
-            Phase::Favour => s.add(11),
-            Phase::FavourPlace { face } => s.add(12 << 8 | u64::from(face.0)),
-            Phase::Rain { tile } => s.add(13 << 8 | u64::from(tile.0)),
-            Phase::Breeding => s.add(14),
-            Phase::Festival(_) => s.add(15),
-            Phase::KeepFish => s.add(16),
-        }
     }
 }

@@ -7,6 +7,7 @@ use crate::impossible::Impossible;
 use crate::material::{Material, Token};
 use crate::options::{LakeOptions, Options, Season};
 use crate::phase::Phase;
+use crate::production::starting_producers;
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::update::Update;
@@ -60,7 +61,7 @@ fn what_is_not_there_cannot_be_moved_or_consumed() {
 #[test]
 fn only_producers_and_refineries_are_filled_and_only_as_far_as_they_have_room() {
     let mut state = base_game();
-    let producer = state.starting_producers().next().expect("there are some");
+    let producer = starting_producers(state.catalogue, &state.village).next().expect("there are some");
     let mut game = Update::new(&mut state, None);
     let church = TileId::CHURCH;
     assert_eq!(game.fill(SEAT, church, [1, 0, 0]), Err(Impossible::NoProducer(church)));

@@ -1,29 +1,27 @@
 //! What a need lacks: materials, gold, wheat for boats, or a donkey. Each is tried before it is named.
 
 use crate::catalogue::Need;
-use crate::ids::{Seat, TileId};
+use crate::ids::TileId;
 use crate::material::Material;
 use crate::player::MAX_DONKEYS;
 use crate::refusal::{Refusal, Shortage};
 use crate::set::{LakeSet, TileSet};
-use crate::state::State;
 use crate::stock::Stock;
-use crate::transport::{Errand, Purse};
-use crate::why::Judgement;
+use crate::transport::{Errand, Payer, Purse};
 
-impl State {
-    /// Returns what a need lacks on an errand of `seat`.
-    pub(crate) fn judge_need(&self, seat: Seat, errand: &Errand, need: &Need) -> Judgement {
-        if self.can_complete(seat, errand, need) { Ok(()) } else { Err(self.lack(seat, errand, need)) }
+impl Payer<'_> {
+    /// Returns what a need lacks on an errand of the player.
+    pub(crate) fn judge_need(&self, errand: &Errand, need: &Need) -> Result<(), Refusal> {
+        if self.can_complete(errand, need) { Ok(()) } else { Err(self.lack(errand, need)) }
     }
 
     /// Returns what a need lacks on every tile of a set; `Ok` if a villager can complete it standing on one of them.
-    pub(crate) fn judge_beside(&self, seat: Seat, tiles: TileSet, need: &Need) -> Judgement {
+    pub(crate) fn judge_beside(&self, tiles: TileSet, need: &Need) -> Result<(), Refusal> {
         let errand = |tile| Errand::new(tile, true);
-        if tiles.iter().any(|tile| self.can_complete(seat, &errand(tile), need)) {
+        if tiles.iter().any(|tile| self.can_complete(&errand(tile), need)) {
             return Ok(());
         }
-        let mut lacks: Vec<Refusal> = tiles.iter().map(|tile| self.lack(seat, &errand(tile), need)).collect();
+        let mut lacks: Vec<Refusal> = tiles.iter().map(|tile| self.lack(&errand(tile), need)).collect();
         let donkey = lacks.iter_mut().find_map(|lack| donkey_of(lack).and_then(|on| *on));
         let Some(mut least) = lacks.into_iter().min_by_key(missing) else { return Ok(()) };
         if let Some(on) = donkey_of(&mut least) {
@@ -32,50 +30,45 @@ impl State {
         Err(least)
     }
 
-    fn lack(&self, seat: Seat, errand: &Errand, need: &Need) -> Refusal {
-        let has = self.known_player(seat).gold.min(255) as u8;
+    fn lack(&self, errand: &Errand, need: &Need) -> Refusal {
+        let has = self.player.gold.min(255) as u8;
         let boats = Errand { paid: LakeSet::ALL, ..*errand };
-        let mut short = self.shortages(seat, &boats, need);
-        if let Some(needed) = self.least_gold(seat, errand, need) {
-            let enough = || self.with_gold(seat, errand, need, need.gold);
+        let mut short = self.shortages(&boats, need);
+        if let Some(needed) = self.least_gold(errand, need) {
+            let enough = || self.with_gold(errand, need, need.gold);
             if short.is_empty() && enough() {
                 return Refusal::Gold { needed: need.gold, has };
             }
-            return Refusal::MarketGold {
-                needed,
-                has,
-                short,
-                donkey_on: self.donkey_for(seat, errand, need),
-            };
+            return Refusal::MarketGold { needed, has, short, donkey_on: self.donkey_for(errand, need) };
         }
-        let donkey_on = self.donkey_for(seat, errand, need);
+        let donkey_on = self.donkey_for(errand, need);
         if short.is_empty() {
-            if let Some(missing) = self.missing_fares(seat, errand, need) {
+            if let Some(missing) = self.missing_fares(errand, need) {
                 return Refusal::FerryWheat { missing, donkey_on };
             }
             // Wheat for boats and gold are missing both: what does not come without boats is told.
-            short = self.shortages(seat, errand, need);
+            short = self.shortages(errand, need);
         }
         Refusal::Materials { short, donkey_on }
     }
 
-    fn with_gold(&self, seat: Seat, errand: &Errand, need: &Need, gold: u8) -> bool {
-        self.can_complete_with(self.village.stock(), seat, errand, need, i32::from(gold))
+    fn with_gold(&self, errand: &Errand, need: &Need, gold: u8) -> bool {
+        self.can_complete_with(self.stock(), errand, need, i32::from(gold))
     }
 
     /// Returns the least gold in hand with which the need could be met; `None` where gold is no help.
-    fn least_gold(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<u8> {
-        let has = u8::try_from(self.known_player(seat).gold).ok()?;
-        least_gold(has, |gold| self.with_gold(seat, errand, need, gold))
+    fn least_gold(&self, errand: &Errand, need: &Need) -> Option<u8> {
+        let has = u8::try_from(self.player.gold).ok()?;
+        least_gold(has, |gold| self.with_gold(errand, need, gold))
     }
 
     /// Returns the least wheat that would have to be added for boats; `None` where no wheat is enough.
-    fn missing_fares(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<u8> {
-        let here = self.purse_for(seat, errand);
+    fn missing_fares(&self, errand: &Errand, need: &Need) -> Option<u8> {
+        let here = self.purse_for(errand);
         // A Storeroom is not filled from itself.
         let near = if errand.storing { here.fare_reach.without(errand.at) } else { here.fare_reach };
-        let most = self.unpaid(seat, errand.paid).count() as u8;
-        self.least_wheat(near, most, |stock| self.can_complete_with(stock, seat, errand, need, here.gold))
+        let most = self.unpaid(errand.paid).count() as u8;
+        self.least_wheat(near, most, |stock| self.can_complete_with(stock, errand, need, here.gold))
     }
 
     /// Returns the least number of wheat, at most `most`, that makes something possible when it is added to
@@ -88,68 +81,63 @@ impl State {
     ) -> Option<u8> {
         (1..=most).find(|count| {
             tiles.iter().any(|tile| {
-                let mut stock = *self.village.stock();
+                let mut stock = *self.stock();
                 (0..*count).all(|_| stock.add_raw(tile, Material::Wheat)) && possible(&stock)
             })
         })
     }
 
     /// Lists the materials of a need that are short: fewer within reach than the need asks for.
-    fn shortages(&self, seat: Seat, errand: &Errand, need: &Need) -> Vec<Shortage> {
-        let stock = self.village.stock();
+    fn shortages(&self, errand: &Errand, need: &Need) -> Vec<Shortage> {
+        let stock = self.stock();
         let count =
             |kinds: &[Material], tiles: TileSet| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();
         let single = Material::ALL.into_iter().map(|kind| (vec![kind], need.each[kind.index()]));
         let mixed = Material::ALL.into_iter().filter(|k| need.any_of & k.bit() != 0).collect();
-        let purse = self.purse_for(seat, errand);
+        let purse = self.purse_for(errand);
         let mut short = Vec::new();
         for (kinds, needed) in single.chain([(mixed, need.any)]) {
             let in_reach = count(&kinds, purse.reach);
             if in_reach >= needed {
                 continue;
             }
-            let in_village = count(&kinds, self.usable(seat, errand));
-            let more = |wider: &Errand| count(&kinds, self.purse_for(seat, wider).reach) > in_reach;
-            let donkey_on = if in_village > in_reach { self.donkey_where(seat, errand, more) } else { None };
+            let in_village = count(&kinds, self.usable(errand));
+            let more = |wider: &Errand| count(&kinds, self.purse_for(wider).reach) > in_reach;
+            let donkey_on = if in_village > in_reach { self.donkey_where(errand, more) } else { None };
             short.push(Shortage { kinds, needed, in_reach, in_village, donkey_on });
         }
         short
     }
 
-    /// Returns the tiles from which `seat` may take goods for an errand, however far (ruling T7).
-    fn usable(&self, seat: Seat, errand: &Errand) -> TileSet {
-        let own = if errand.storing { TileSet::EMPTY } else { self.storerooms(Some(seat)) };
-        self.village.all() & !(self.storerooms(None) & !own)
+    /// Returns the tiles from which the player may take goods for an errand, however far (ruling T7).
+    fn usable(&self, errand: &Errand) -> TileSet {
+        let own = if errand.storing { TileSet::EMPTY } else { self.land.storerooms(Some(self.seat)) };
+        self.land.village.all() & !(self.land.storerooms(None) & !own)
     }
 
     /// Returns a tile on which one more donkey makes it possible to meet a need.
-    fn donkey_for(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<TileId> {
+    fn donkey_for(&self, errand: &Errand, need: &Need) -> Option<TileId> {
         // A quick no: not even with everything in reach, and no wheat for boats.
-        let reach = self.usable(seat, errand);
+        let reach = self.usable(errand);
         let near = Purse {
             reach,
             fare_reach: reach,
-            unpaid: self.storerooms(None),
-            gold: i32::from(self.known_player(seat).gold),
+            unpaid: self.land.storerooms(None),
+            gold: self.gold(),
             market: errand.may_buy.then_some(self.market.prices),
         };
-        if !self.can_meet(seat, &near, need) {
+        if !self.can_meet(&near, need) {
             return None;
         }
-        self.donkey_where(seat, errand, |errand| self.can_complete(seat, errand, need))
+        self.donkey_where(errand, |errand| self.can_complete(errand, need))
     }
 
     /// Returns the first tile on which one more donkey helps as asked. Where all donkeys are in the village one of them would
     /// have to stand there instead.
-    pub(crate) fn donkey_where(
-        &self,
-        seat: Seat,
-        errand: &Errand,
-        helps: impl Fn(&Errand) -> bool,
-    ) -> Option<TileId> {
-        let team = self.known_player(seat).donkeys.members();
-        let boats = self.boats_as_donkeys(seat);
-        let standing = self.carriers(seat);
+    pub(crate) fn donkey_where(&self, errand: &Errand, helps: impl Fn(&Errand) -> bool) -> Option<TileId> {
+        let team = self.player.donkeys.members();
+        let boats = self.land.boats_as_donkeys(self.seat);
+        let standing = self.carriers();
         let herds = |on: TileId| -> Vec<TileSet> {
             if team.len() < MAX_DONKEYS {
                 return vec![standing.with(on)];
@@ -160,7 +148,7 @@ impl State {
             };
             (0..team.len()).map(without).collect()
         };
-        let reached = self.ways(seat, &Errand { paid: LakeSet::ALL, ..*errand });
+        let reached = self.ways(&Errand { paid: LakeSet::ALL, ..*errand });
         (reached & !standing).without(errand.at).iter().find(|on| {
             let mut herds = herds(*on);
             herds.sort_unstable();

@@ -48,8 +48,10 @@ pub mod ids;
 mod impossible;
 #[cfg(test)]
 mod impossible_tests;
+mod judge;
 mod lacking;
 pub mod lake;
+mod land;
 pub mod lattice;
 mod list;
 mod market;

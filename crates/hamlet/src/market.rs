@@ -4,18 +4,20 @@ use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{SaleId, Seat};
 use crate::impossible::{Done, Impossible};
-use crate::state::State;
-use crate::transport::Reaches;
+use crate::payment::Reaches;
+use crate::transport::Payer;
 use crate::update::Update;
 
-impl State {
-    pub(crate) fn list_sales(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
+impl Payer<'_> {
+    /// Writes the open sales that can be paid.
+    pub(crate) fn list_sales(&self, reaches: &mut Reaches, out: &mut Vec<Choice>) {
         let first = out.len();
-        if !self.workplaces(seat).has(self.market.tile) {
+        let market = self.market.tile;
+        if !self.workplaces().has(market) {
             return;
         }
         for sale in self.market.sales.iter().flatten() {
-            if self.payable(reaches, self.market.tile, &self.catalogue.known_sale(*sale).need, false) {
+            if self.payable(reaches, market, &self.land.catalogue.known_sale(*sale).need, false) {
                 out.push(Choice::Sell { sale: *sale });
             }
         }

@@ -3,9 +3,11 @@
 //! A tile is named by its building (`farm`, `church`); a second one of a kind is `barn#2`, in the
 //! order of placement. A token is `wood`, `milk@0` (made by seat 0) or `milk!@0` (high quality).
 
+use crate::catalogue::Delivery;
 use crate::choice::{Choice, RoadKind, Target};
 use crate::fish::Rarity;
 use crate::ids::{FaceId, LakeId, Location, SaleId, Seat, TileId};
+use crate::land::Land;
 use crate::lattice::Pose;
 use crate::material::{Material, Token};
 use crate::state::State;
@@ -101,27 +103,33 @@ impl Token {
 /// The name of the villagers' house.
 const HOUSE: &str = "house";
 
-impl State {
+/// What names things: the components, and what lies in a village by its lakes.
+#[derive(Clone, Copy)]
+pub(crate) struct Names<'a> {
+    pub(crate) land: Land<'a>,
+    /// The delivery slots of the Church.
+    pub(crate) slots: &'static [Delivery],
+}
+
+impl Names<'_> {
     /// Returns the name of a tile in this village; its number after a `?` if no such tile lies there.
-    #[must_use]
-    pub fn tile_name(&self, tile: TileId) -> String {
-        if !self.village.has(tile) {
+    fn tile_name(&self, tile: TileId) -> String {
+        if !self.land.village.has(tile) {
             return unknown(tile.0);
         }
-        let name = |id: TileId| self.village.known_face(self.catalogue, id).tile.as_str();
+        let name = |id: TileId| self.land.village.known_face(self.land.catalogue, id).tile.as_str();
         let earlier = (0..tile.0).filter(|i| name(TileId(*i)) == name(tile)).count();
         if earlier == 0 { name(tile).into() } else { format!("{}#{}", name(tile), earlier + 1) }
     }
 
     /// Returns the tile with that name.
-    pub fn tile_named(&self, name: &str) -> Result<TileId, NotationError> {
-        let tile = self.village.all().iter().find(|tile| self.tile_name(*tile) == name);
+    fn tile_named(&self, name: &str) -> Result<TileId, NotationError> {
+        let tile = self.land.village.all().iter().find(|tile| self.tile_name(*tile) == name);
         tile.ok_or_else(|| NotationError::Tile(name.into()))
     }
 
     /// Returns the name of a tile, or of the villagers' house.
-    #[must_use]
-    pub fn location_name(&self, location: Location) -> String {
+    fn location_name(&self, location: Location) -> String {
         match location {
             Location::Tile(tile) => self.tile_name(tile),
             Location::House => HOUSE.into(),
@@ -129,19 +137,18 @@ impl State {
     }
 
     /// Returns the tile with that name, or the villagers' house if By the Lake is played.
-    pub fn location_named(&self, name: &str) -> Result<Location, NotationError> {
-        if name == HOUSE && self.shore.is_some() {
+    fn location_named(&self, name: &str) -> Result<Location, NotationError> {
+        if name == HOUSE && self.land.shore.is_some() {
             return Ok(Location::House);
         }
         self.tile_named(name).map(Location::Tile)
     }
 
     /// Returns a choice as text.
-    #[must_use]
-    pub fn write_choice(&self, choice: Choice) -> String {
+    pub(crate) fn write_choice(&self, choice: Choice) -> String {
         let t = |tile: TileId| self.tile_name(tile);
         let face = |id: FaceId| {
-            let face = self.catalogue.faces.get(usize::from(id.0));
+            let face = self.land.catalogue.faces.get(usize::from(id.0));
             face.map_or_else(|| unknown(id.0), |face| face.id.clone())
         };
         match choice {
@@ -178,12 +185,12 @@ impl State {
     }
 
     fn slot_name(&self, slot: u8) -> String {
-        let delivery = self.delivery_slots().get(usize::from(slot));
+        let delivery = self.slots.get(usize::from(slot));
         delivery.map_or_else(|| unknown(slot), |delivery| delivery.id.clone())
     }
 
     fn sale_name(&self, sale: SaleId) -> String {
-        let data = self.catalogue.sales.get(usize::from(sale.0));
+        let data = self.land.catalogue.sales.get(usize::from(sale.0));
         data.map_or_else(|| unknown(sale.0), |data| data.id.clone())
     }
 
@@ -203,11 +210,12 @@ impl State {
     }
 
     /// Returns the choice that a text names. It need not be possible now: ask `Game::why`.
-    pub fn read_choice(&self, text: &str) -> Result<Choice, NotationError> {
+    fn read_choice(&self, text: &str) -> Result<Choice, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (action, rest) = words.split_first().ok_or_else(|| NotationError::Action(String::new()))?;
         let shape = |expected: &'static str| NotationError::Words { action: (*action).into(), expected };
-        let face = |id: &str| self.catalogue.face_named(id).ok_or_else(|| NotationError::Name(id.into()));
+        let face =
+            |id: &str| self.land.catalogue.face_named(id).ok_or_else(|| NotationError::Name(id.into()));
         Ok(match (*action, rest) {
             ("produce", [tile]) => Choice::Produce { tile: self.tile_named(tile)? },
             ("produce", _) => return Err(shape("TILE")),
@@ -311,17 +319,57 @@ impl State {
     }
 
     fn sale_of(&self, id: &str) -> Result<SaleId, NotationError> {
-        self.catalogue.sale_named(id).ok_or_else(|| NotationError::Name(id.into()))
+        self.land.catalogue.sale_named(id).ok_or_else(|| NotationError::Name(id.into()))
     }
 
     fn lake_of(&self, text: &str) -> Result<LakeId, NotationError> {
-        let lake = self.shore.as_ref().and_then(|shore| shore.water.id(text.parse().ok()?));
+        let lake = self.land.shore.and_then(|shore| shore.water.id(text.parse().ok()?));
         lake.ok_or_else(|| NotationError::Name(text.into()))
     }
 
     fn slot_of(&self, id: &str) -> Result<u8, NotationError> {
-        let at = self.delivery_slots().iter().position(|d| d.id == id);
+        let at = self.slots.iter().position(|d| d.id == id);
         at.map(|i| i as u8).ok_or_else(|| NotationError::Name(id.into()))
+    }
+}
+
+impl State {
+    /// Returns what names things in this game.
+    pub(crate) fn names(&self) -> Names<'_> {
+        Names { land: self.land(), slots: self.church.slots() }
+    }
+
+    /// Returns the name of a tile in this village; its number after a `?` if no such tile lies there.
+    #[must_use]
+    pub fn tile_name(&self, tile: TileId) -> String {
+        self.names().tile_name(tile)
+    }
+
+    /// Returns the tile with that name.
+    pub fn tile_named(&self, name: &str) -> Result<TileId, NotationError> {
+        self.names().tile_named(name)
+    }
+
+    /// Returns the name of a tile, or of the villagers' house.
+    #[must_use]
+    pub fn location_name(&self, location: Location) -> String {
+        self.names().location_name(location)
+    }
+
+    /// Returns the tile with that name, or the villagers' house if By the Lake is played.
+    pub fn location_named(&self, name: &str) -> Result<Location, NotationError> {
+        self.names().location_named(name)
+    }
+
+    /// Returns a choice as text.
+    #[must_use]
+    pub fn write_choice(&self, choice: Choice) -> String {
+        self.names().write_choice(choice)
+    }
+
+    /// Returns the choice that a text names. It need not be possible now: ask `Game::why`.
+    pub fn read_choice(&self, text: &str) -> Result<Choice, NotationError> {
+        self.names().read_choice(text)
     }
 }
 

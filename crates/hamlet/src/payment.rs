@@ -1,4 +1,4 @@
-//! Consuming materials one at a time (rulings T3 to T5).
+//! Paying: whether a need can be met to its end, and consuming materials one at a time (rulings T3 to T5).
 
 use crate::catalogue::{Need, Reward};
 use crate::choice::Choice;
@@ -8,38 +8,76 @@ use crate::impossible::{Done, Impossible};
 use crate::material::{Material, Token};
 use crate::phase::Payment;
 use crate::set::TileSet;
-use crate::state::State;
+use crate::stock::Stock;
 use crate::task::PaidTask;
-use crate::transport::{Errand, Purse};
+use crate::transport::{Errand, Payer, Purse};
 use crate::update::Update;
+use crate::village::MAX_TILES;
 
-impl State {
+/// The tiles from which a payer's materials can be brought to each tile, as far as they have been asked for. They hold as long as no road
+/// is built and no donkey or boat moves.
+pub(crate) struct Reaches {
+    /// Empty where nobody has asked: a tile itself is always within reach.
+    from: [TileSet; MAX_TILES],
+}
+
+impl Reaches {
+    pub(crate) fn new() -> Reaches {
+        Reaches { from: [TileSet::EMPTY; MAX_TILES] }
+    }
+}
+
+impl Payer<'_> {
+    /// Returns whether the player could meet a need with a villager on `at`.
+    pub(crate) fn payable(&self, reaches: &mut Reaches, at: TileId, need: &Need, may_buy: bool) -> bool {
+        let errand = Errand::new(at, may_buy);
+        let reach = &mut reaches.from[at.index()];
+        if reach.is_empty() {
+            *reach = self.ways(&errand);
+        }
+        let (stock, purse) = (self.stock(), self.purse_within(*reach, &errand));
+        self.can_meet_with(stock, &purse, need) || self.with_boats(stock, &errand, need, purse.gold)
+    }
+
+    /// Returns whether the player could meet a need on an errand, with boats where they help, so that goods cross
+    /// every water that is owed.
+    pub(crate) fn can_complete(&self, errand: &Errand, need: &Need) -> bool {
+        self.can_complete_with(self.stock(), errand, need, self.gold())
+    }
+
+    /// Returns whether the player could meet a need on an errand with the given goods and gold instead of those at the table.
+    pub(crate) fn can_complete_with(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
+        if !errand.owed.is_empty() {
+            return self.can_cross(stock, errand, need, gold);
+        }
+        let purse = Purse { gold, ..self.purse_for(errand) };
+        self.can_meet_with(stock, &purse, need) || self.with_boats(stock, errand, need, gold)
+    }
+
     /// Writes every token and purchase after which the payment can still be completed.
     pub(crate) fn list_payment(&self, payment: &Payment, out: &mut Vec<Choice>) {
-        self.list_fish(out);
         if let Some(lake) = payment.fare {
             return self.list_fare(payment, lake, out);
         }
-        let seat = self.progress.turn;
         let need = payment.need;
         let errand = Errand::of(payment);
-        let purse = self.purse_for(seat, &errand);
+        let purse = self.purse_for(&errand);
         // With all of it in reach and the gold part in hand, no token can spoil the rest.
         let plenty =
             payment.owed.is_empty() && purse.gold >= i32::from(need.gold) && self.in_reach(&purse, &need);
         let holding = Material::ALL
             .into_iter()
             .filter(|k| need.wants(*k))
-            .map(|k| self.village.stock().tiles_with(k))
+            .map(|k| self.stock().tiles_with(k))
             .collect::<TileSet>();
         for tile in holding & purse.reach {
             let mut last = None;
-            for token in self.village.known_tile(tile).slots().iter().flatten() {
+            for token in self.land.village.known_tile(tile).slots().iter().flatten() {
                 if last == Some(*token) || !need.wants(token.kind) {
                     continue;
                 }
                 last = Some(*token);
-                if plenty || self.completable_after(seat, payment, tile, *token) {
+                if plenty || self.completable_after(payment, tile, *token) {
                     out.push(Choice::Consume { tile, token: *token });
                 }
             }
@@ -47,20 +85,18 @@ impl State {
         if let Some(prices) = purse.market {
             for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
                 let gold = purse.gold - i32::from(prices.of(kind));
-                let stock = self.village.stock();
-                let after = self.after_goods(seat, &errand, self.market.tile);
-                if gold >= 0 && self.can_complete_with(stock, seat, &after, &need.less(kind), gold) {
+                let stock = self.stock();
+                let after = self.after_goods(&errand, self.market.tile);
+                if gold >= 0 && self.can_complete_with(stock, &after, &need.less(kind), gold) {
                     out.push(Choice::Buy { kind });
                 }
             }
         }
-        if self.shore.is_some() {
-            self.list_ferries(payment, out);
-        }
+        self.list_ferries(payment, out);
     }
 
     fn in_reach(&self, purse: &Purse, need: &Need) -> bool {
-        let stock = self.village.stock();
+        let stock = self.stock();
         let mut mixed = 0u32;
         for kind in Material::ALL {
             if !need.wants(kind) {
@@ -78,15 +114,15 @@ impl State {
     }
 
     /// Returns whether the rest could still be paid after this token.
-    fn completable_after(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> bool {
-        let mut stock = *self.village.stock();
+    fn completable_after(&self, payment: &Payment, tile: TileId, token: Token) -> bool {
+        let mut stock = *self.stock();
         stock.take(tile, token);
-        let mut gold = i32::from(self.players[seat.index()].gold);
-        if token.maker == Some(seat) && !self.storerooms(None).has(tile) {
-            gold += i32::from(self.catalogue.numbers.refined_reward.of(token.high_quality).gold);
+        let mut gold = self.gold();
+        if !self.land.storerooms(None).has(tile) {
+            gold += self.reward(token);
         }
-        let after = self.after_goods(seat, &Errand::of(payment), tile);
-        self.can_complete_with(&stock, seat, &after, &payment.need.less(token.kind), gold)
+        let after = self.after_goods(&Errand::of(payment), tile);
+        self.can_complete_with(&stock, &after, &payment.need.less(token.kind), gold)
     }
 }
 
@@ -107,7 +143,7 @@ impl Update<'_> {
             | PaidTask::Construct { .. }
             | PaidTask::Road { .. } => self.consume_token(seat, payment.at, tile, token)?,
         }
-        payment.owed = self.after_goods(seat, &Errand::of(&payment), tile).owed;
+        payment.owed = self.payer(seat).after_goods(&Errand::of(&payment), tile).owed;
         payment.need = payment.need.less(token.kind);
         self.pay(payment)
     }
@@ -120,7 +156,7 @@ impl Update<'_> {
         self.tell(Event::Consumed { seat, tile, at, token });
         // What lies in a Storeroom was paid when it went in (ruling T7).
         if let Some(maker) = token.maker
-            && !self.storerooms(None).has(tile)
+            && !self.land().storerooms(None).has(tile)
         {
             let Reward { points, gold } = self.catalogue.numbers.refined_reward.of(token.high_quality);
             self.gain(maker, points, gold, Source::Refined);
@@ -138,7 +174,7 @@ impl Update<'_> {
         if payment.fare.is_some() {
             self.pay_fare(&mut payment, self.market.tile);
         } else {
-            payment.owed = self.after_goods(seat, &Errand::of(&payment), self.market.tile).owed;
+            payment.owed = self.payer(seat).after_goods(&Errand::of(&payment), self.market.tile).owed;
             payment.need = payment.need.less(kind);
         }
         self.pay(payment)

@@ -4,6 +4,8 @@ use crate::catalogue::Need;
 use crate::choice::TieRule;
 use crate::ids::{FaceId, LakeId, Location, TileId};
 use crate::lattice::Pose;
+use crate::material::Material;
+use crate::player::Player;
 use crate::set::LakeSet;
 use crate::task::{PaidTask, Task};
 
@@ -29,6 +31,11 @@ pub(crate) struct Payment {
 impl Payment {
     pub(crate) fn new(task: PaidTask, at: TileId, need: Need, spot: Pose) -> Payment {
         Payment { task, at, need, spot, paid: LakeSet::EMPTY, owed: LakeSet::EMPTY, fare: None }
+    }
+
+    /// Returns what is to be consumed next: first the wheat for a boat, where one is asked for.
+    pub(crate) fn asks(&self) -> Need {
+        if self.fare.is_some() { Need::of(Material::Wheat, 1) } else { self.need }
     }
 }
 
@@ -61,4 +68,13 @@ pub(crate) enum Phase {
     KeepFish,
     Tie(TieRule),
     Over,
+}
+
+impl Phase {
+    /// Returns whether a player whose turn it is has a villager left to send. Until its work is paid for or done on a tile, whoever is
+    /// sent still counts as ready.
+    pub(crate) fn leaves_villager(&self, player: &Player) -> bool {
+        let sent = matches!(self, Phase::Villager(_) | Phase::Place { .. } | Phase::Stand { .. });
+        player.villagers.ready() > u8::from(sent)
+    }
 }

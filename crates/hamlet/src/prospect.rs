@@ -1,8 +1,10 @@
 //! What a building would have at a place, worked out from the segments that it would meet there.
 
-use crate::catalogue::{Face, Scoring, ScoringRule};
+use crate::catalogue::{Scoring, ScoringRule};
 use crate::ids::{FaceId, Seat, TileId};
+use crate::land::Land;
 use crate::lattice::{Pose, Terrain};
+use crate::scoring::{Owner, flat_landmark};
 use crate::set::TileSet;
 use crate::state::State;
 
@@ -53,63 +55,62 @@ impl State {
         if data.flag
             && let Some(scoring) = data.scoring
         {
-            prospect.points = self.prospective_points(seat, face, pose, scoring, &prospect, &matched);
+            prospect.points = if self.botric_seat() == Some(seat) {
+                Some(flat_landmark(self.catalogue, &self.options.solo))
+            } else {
+                prospective_points(&self.owner(seat), face, pose, scoring, &prospect, &matched)
+            };
         }
         Some(prospect)
     }
+}
 
-    /// Returns what the end scoring of a building with a flag would add; see [`State::score`].
-    fn prospective_points(
-        &self,
-        seat: Seat,
-        face: FaceId,
-        pose: Pose,
-        scoring: Scoring,
-        prospect: &Prospect,
-        matched: &[i32; TERRAINS],
-    ) -> Option<i32> {
-        if self.botric_seat() == Some(seat) {
-            return Some(self.flat_landmark());
-        }
-        if scoring.needs_road && !prospect.connected {
-            return Some(0);
-        }
-        let player = self.known_player(seat);
-        let count = match scoring.rule {
-            ScoringRule::ChurchDeliveries => self.delivery_count(seat) as i32,
-            ScoringRule::MarketSales => player.sale_count() as i32,
-            ScoringRule::Donkeys => i32::from(player.donkeys.size()),
-            ScoringRule::RoadsBuilt => i32::from(player.roads_built),
-            ScoringRule::GoldLeft { .. } => return None,
-            // Roads are built later, and materials are stored later.
-            ScoringRule::ConnectedBy(_) | ScoringRule::Stored { .. } | ScoringRule::LongestRoadRate => 0,
-            ScoringRule::DistanceToChurch => {
-                let steps = self.village.steps_from(TileId::CHURCH);
-                let nearest = prospect.printed.iter().map(|tile| steps[tile.index()]).min();
-                // Both ends count.
-                nearest.filter(|steps| *steps != u8::MAX).map_or(0, |steps| i32::from(steps) + 2)
-            }
-            ScoringRule::MatchingSegments { terrains } => {
-                let counts = matched.iter().enumerate();
-                counts.filter(|(terrain, _)| terrains >> terrain & 1 == 1).map(|(_, count)| count).sum()
-            }
-            ScoringRule::Boats => self.shore.as_ref().map_or(0, |s| i32::from(s.boats_of(seat))),
-            ScoringRule::FishLeft => {
-                self.shore.as_ref().map_or(0, |s| s.fish(seat).iter().map(|n| i32::from(*n)).sum())
-            }
-            ScoringRule::WaterByLake => self.shores(self.catalogue.known_face(face), face, pose),
-        };
-        Some(count * i32::from(scoring.points))
+/// Returns what the end scoring of a building with a flag would add; see [`State::score`].
+fn prospective_points(
+    owner: &Owner<'_>,
+    face: FaceId,
+    pose: Pose,
+    scoring: Scoring,
+    prospect: &Prospect,
+    matched: &[i32; TERRAINS],
+) -> Option<i32> {
+    if scoring.needs_road && !prospect.connected {
+        return Some(0);
     }
+    let Owner { seat, player, land: Land { village, shore, .. }, deliveries } = *owner;
+    let count = match scoring.rule {
+        ScoringRule::ChurchDeliveries => deliveries as i32,
+        ScoringRule::MarketSales => player.sale_count() as i32,
+        ScoringRule::Donkeys => i32::from(player.donkeys.size()),
+        ScoringRule::RoadsBuilt => i32::from(player.roads_built),
+        ScoringRule::GoldLeft { .. } => return None,
+        // Roads are built later, and materials are stored later.
+        ScoringRule::ConnectedBy(_) | ScoringRule::Stored { .. } | ScoringRule::LongestRoadRate => 0,
+        ScoringRule::DistanceToChurch => {
+            let steps = village.steps_from(TileId::CHURCH);
+            let nearest = prospect.printed.iter().map(|tile| steps[tile.index()]).min();
+            // Both ends count.
+            nearest.filter(|steps| *steps != u8::MAX).map_or(0, |steps| i32::from(steps) + 2)
+        }
+        ScoringRule::MatchingSegments { terrains } => {
+            let counts = matched.iter().enumerate();
+            counts.filter(|(terrain, _)| terrains >> terrain & 1 == 1).map(|(_, count)| count).sum()
+        }
+        ScoringRule::Boats => shore.map_or(0, |shore| i32::from(shore.boats_of(seat))),
+        ScoringRule::FishLeft => shore.map_or(0, |shore| shore.fish(seat).into_iter().map(i32::from).sum()),
+        ScoringRule::WaterByLake => shores(owner.land, face, pose),
+    };
+    Some(count * i32::from(scoring.points))
+}
 
-    /// Returns how many water segments of a building would meet a lake, those that it would close included.
-    fn shores(&self, data: &Face, face: FaceId, pose: Pose) -> i32 {
-        let closed: Vec<_> = self.lakes_closed_by(face, pose).into_iter().flatten().collect();
-        let sides = data.shape(pose.rotation).sides.iter().filter(|side| side.terrain == Terrain::Water);
-        let meets = sides.filter(|side| {
-            let around = pose.segment(side.segment).triangles();
-            around.into_iter().any(|t| self.village.grid().water_at(t).is_some() || closed.contains(&t))
-        });
-        meets.count() as i32
-    }
+/// Returns how many water segments of a building would meet a lake, those that it would close included.
+fn shores(land: Land<'_>, face: FaceId, pose: Pose) -> i32 {
+    let data = land.catalogue.known_face(face);
+    let closed: Vec<_> = land.lakes_closed_by(face, pose).into_iter().flatten().collect();
+    let sides = data.shape(pose.rotation).sides.iter().filter(|side| side.terrain == Terrain::Water);
+    let meets = sides.filter(|side| {
+        let around = pose.segment(side.segment).triangles();
+        around.into_iter().any(|t| land.village.grid().water_at(t).is_some() || closed.contains(&t))
+    });
+    meets.count() as i32
 }

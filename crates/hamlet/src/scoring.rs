@@ -4,15 +4,18 @@
 //! It may be asked at any moment: then it is what would be scored if the game ended now.
 
 use crate::botric::FishWorth;
-use crate::catalogue::{AwardCount, RefinedReward, Scoring, ScoringRule};
+use crate::catalogue::{Award, AwardCount, Catalogue, RefinedReward, Scoring, ScoringRule};
 use crate::choice::RoadKind;
 use crate::event::Source;
 use crate::ids::{Seat, TileId};
+use crate::land::Land;
 use crate::lattice::Terrain;
 use crate::material::{Material, Token};
+use crate::options::SoloOptions;
 use crate::player::Player;
 use crate::road::longest_road;
 use crate::state::State;
+use crate::village::Village;
 use serde::Serialize;
 
 /// What a part of the score is for.
@@ -105,8 +108,37 @@ struct AwardSplit {
     pool: u8,
 }
 
+/// What a player is ranked by, the most important first (ruling E5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Standing {
+    total: i32,
+    deliveries: u32,
+    sales: u32,
+}
+
+struct Ranked {
+    standing: Standing,
+    seat: Seat,
+}
+
 fn plain(rule: Rule, tile: Option<TileId>, count: i32, each: i32) -> Part {
     Part { rule, tile, count, each, points: count * each, path: Vec::new() }
+}
+
+/// A player whose landmarks score, with what they score by.
+#[derive(Clone, Copy)]
+pub(crate) struct Owner<'a> {
+    pub(crate) seat: Seat,
+    pub(crate) player: &'a Player,
+    pub(crate) land: Land<'a>,
+    /// How many church deliveries the player made.
+    pub(crate) deliveries: u32,
+}
+
+/// The solo game that an award is given in.
+struct Solo<'a> {
+    options: &'a SoloOptions,
+    botric: Seat,
 }
 
 impl State {
@@ -120,30 +152,33 @@ impl State {
         let numbers = &self.catalogue.numbers;
         let mut parts = Vec::new();
         // His fish are traded in before scoring (ruling S14).
-        let fish = if is_botric { self.worth_of_his_fish() } else { FishWorth::default() };
+        let fish = match &self.shore {
+            Some(shore) if is_botric => FishWorth::of(&self.catalogue.solo, shore.fish(seat)),
+            _ => FishWorth::default(),
+        };
         let mut earned = player.earned;
         earned[Source::Fish as usize] += fish.points;
-        for (i, points) in earned.iter().enumerate() {
-            if *points != 0
-                && let Some(source) = SOURCES.get(i)
-            {
-                parts.push(plain(Rule::Earned(*source), None, *points, 1));
+        for (source, points) in SOURCES.into_iter().zip(earned) {
+            if points != 0 {
+                parts.push(plain(Rule::Earned(source), None, points, 1));
             }
         }
 
+        let owner = self.owner(seat);
         let longest = longest_road(&self.village, |road| road.seat == seat);
         let mut rate = i32::from(numbers.longest_road_tile);
-        for (index, tile) in self.village.tiles().iter().enumerate() {
-            let id = TileId(index as u8);
-            if tile.owner != Some(seat) {
-                continue;
-            }
+        for id in owner.land.landmarks(seat) {
             // Whatever it prints, also where it prints nothing (ruling S15).
             if is_botric {
-                parts.push(plain(Rule::FlatLandmark, Some(id), 1, self.flat_landmark()));
+                parts.push(plain(
+                    Rule::FlatLandmark,
+                    Some(id),
+                    1,
+                    flat_landmark(self.catalogue, &self.options.solo),
+                ));
                 continue;
             }
-            let Some(scoring) = self.catalogue.known_face(tile.face).scoring else {
+            let Some(scoring) = self.village.known_face(self.catalogue, id).scoring else {
                 continue;
             };
             if scoring.rule == ScoringRule::LongestRoadRate {
@@ -151,7 +186,7 @@ impl State {
                     rate = rate.max(i32::from(scoring.points));
                 }
             } else {
-                parts.push(self.landmark(seat, id, scoring));
+                parts.push(landmark(&owner, id, scoring));
             }
         }
 
@@ -174,10 +209,16 @@ impl State {
             parts.push(Part { points: gold / per, ..plain(Rule::Gold, None, gold, per) });
         }
         if is_botric && self.options.solo.sells_leftovers {
-            parts.extend(self.leftovers(seat));
+            parts.extend(leftovers(self.land(), seat));
         }
         let total = parts.iter().map(|p| p.points).sum();
         Score { seat, total, parts, longest_road: longest }
+    }
+
+    /// Returns a player at the table as the owner of landmarks.
+    pub(crate) fn owner(&self, seat: Seat) -> Owner<'_> {
+        let (player, deliveries) = (self.known_player(seat), self.church.made_by(seat));
+        Owner { seat, player, land: self.land(), deliveries }
     }
 
     /// Returns the gold that scores: in the supply, or Botric's on the Favour tile. Nobody's seat has none.
@@ -189,102 +230,23 @@ impl State {
         }
     }
 
-    pub(crate) fn flat_landmark(&self) -> i32 {
-        match &self.options.solo {
-            solo if solo.landmarks_1 => 1,
-            solo if solo.landmarks_5 => 5,
-            _ => i32::from(self.catalogue.solo.landmark_points),
-        }
-    }
-
-    fn landmark(&self, seat: Seat, tile: TileId, scoring: Scoring) -> Part {
-        let player = self.known_player(seat);
-        let mut path = Vec::new();
-        let mut each = i32::from(scoring.points);
-        let mut count = match scoring.rule {
-            ScoringRule::ChurchDeliveries => self.delivery_count(seat) as i32,
-            ScoringRule::MarketSales => player.sale_count() as i32,
-            ScoringRule::Donkeys => i32::from(player.donkeys.size()),
-            ScoringRule::RoadsBuilt => i32::from(player.roads_built),
-            ScoringRule::GoldLeft { max } => i32::from(player.gold).min(i32::from(max)),
-            ScoringRule::ConnectedBy(terrain) => {
-                let kind = if terrain == Terrain::Forest { RoadKind::Path } else { RoadKind::Bridge };
-                let joined = |r: &&crate::village::Road| r.kind == kind && (r.a == tile || r.b == tile);
-                i32::from(self.village.roads().iter().any(|r| joined(&r)))
-            }
-            ScoringRule::DistanceToChurch => {
-                path = self.way_to_church(tile);
-                path.len() as i32
-            }
-            ScoringRule::MatchingSegments { terrains } => self
-                .village
-                .contacts()
-                .iter()
-                .filter(|c| c.a == tile || c.b == tile)
-                .filter(|c| c.a_terrain == c.b_terrain && terrains >> c.a_terrain as u8 & 1 == 1)
-                .count() as i32,
-            ScoringRule::LongestRoadRate => {
-                each = 0;
-                0
-            }
-            ScoringRule::Boats => self.shore.as_ref().map_or(0, |s| i32::from(s.boats_of(seat))),
-            ScoringRule::FishLeft => {
-                self.shore.as_ref().map_or(0, |s| s.fish(seat).iter().map(|n| i32::from(*n)).sum())
-            }
-            ScoringRule::Stored { raw, refined } => {
-                each = 1;
-                let worth = |t: &Token| i32::from(if t.kind.is_raw() { raw } else { refined });
-                self.village.known_tile(tile).slots().iter().flatten().map(worth).sum()
-            }
-            ScoringRule::WaterByLake => {
-                let mut count = 0;
-                self.village.lakes_at(self.catalogue, tile, Terrain::Water, |_| count += 1);
-                count
-            }
-        };
-        if scoring.needs_road && !self.village.home().has(tile) {
-            count = 0;
-        }
-        Part { path, ..plain(Rule::Landmark, Some(tile), count, each) }
-    }
-
-    /// Returns the shortest road way from a tile to the Church, both included; empty when there is none.
-    fn way_to_church(&self, tile: TileId) -> Vec<TileId> {
-        let steps = self.village.steps_from(TileId::CHURCH);
-        let mut way = Vec::new();
-        if steps[tile.index()] == u8::MAX {
-            return way;
-        }
-        let mut at = tile;
-        way.push(at);
-        while at != TileId::CHURCH {
-            let here = steps[at.index()];
-            let nearer = self.village.linked(at).iter().find(|t| steps[t.index()] < here);
-            let Some(next) = nearer else { break };
-            way.push(next);
-            at = next;
-        }
-        way
-    }
-
     /// Returns what an award counts for a player.
     #[must_use]
     pub fn award_count(&self, seat: Seat, count: AwardCount) -> u32 {
         match count {
-            AwardCount::ChurchDeliveries => self.delivery_count(seat),
+            AwardCount::ChurchDeliveries => self.church.made_by(seat),
             AwardCount::MarketSales => self.player(seat).map_or(0, Player::sale_count),
-            AwardCount::FlagBuildings => {
-                self.village.tiles().iter().filter(|t| t.owner == Some(seat)).count() as u32
-            }
+            AwardCount::FlagBuildings => self.land().landmarks(seat).count() as u32,
         }
     }
 
     /// Returns the awards that a player takes or shares (ruling E4; solo modifiers: ruling S16).
     fn awards(&self, seat: Seat) -> Vec<Part> {
+        let solo = self.botric_seat().map(|botric| Solo { options: &self.options.solo, botric });
         let mut parts = Vec::new();
         for (index, award) in self.catalogue.awards.iter().enumerate() {
             let counts: Vec<u32> = self.seats().map(|s| self.award_count(s, award.count)).collect();
-            let AwardSplit { sharers, pool } = self.award_split(award.count, award.rank, &counts);
+            let AwardSplit { sharers, pool } = award_split(self.catalogue, award, &counts, solo.as_ref());
             if !sharers.contains(&seat) {
                 continue;
             }
@@ -301,93 +263,170 @@ impl State {
         parts
     }
 
-    /// Returns how an award is shared. A tie for most deliveries shares both
-    /// deliveries awards under the first one.
-    fn award_split(&self, count: AwardCount, rank: u8, counts: &[u32]) -> AwardSplit {
-        let of_kind = |r: u8| {
-            let award = self.catalogue.awards.iter().find(|a| a.count == count && a.rank == r);
-            award.map_or(0, |a| a.points)
-        };
-        let with = |n: u32| -> Vec<Seat> {
-            (0..counts.len()).filter(|i| counts[*i] == n && n > 0).map(|i| Seat(i as u8)).collect()
-        };
-        let best = counts.iter().copied().max().unwrap_or(0);
-        let mut first = with(best);
-        let mut second = with(counts.iter().copied().filter(|n| *n < best).max().unwrap_or(0));
-        let solo = &self.options.solo;
-        let mut split_tie = true;
-        if let Some(botric) = self.botric_seat() {
-            match count {
-                AwardCount::ChurchDeliveries if solo.chaplain_strict && first.len() > 1 => {
-                    second = first.iter().copied().filter(|s| *s != botric).collect();
-                    first = vec![botric];
-                    split_tie = false;
-                }
-                AwardCount::MarketSales if solo.merchant_strict => {
-                    if first.len() > 1 {
-                        first = vec![botric];
-                    } else if first.first().is_some_and(|s| *s != botric) && best < 5 {
-                        first.clear();
-                    }
-                }
-                _ => {}
-            }
-        }
-        if rank == 1 {
-            let both = first.len() > 1 && split_tie;
-            AwardSplit { sharers: first, pool: of_kind(1) + if both { of_kind(2) } else { 0 } }
-        } else if first.len() > 1 {
-            AwardSplit::default()
-        } else {
-            AwardSplit { sharers: second, pool: of_kind(2) }
-        }
-    }
-
-    fn leftovers(&self, seat: Seat) -> Option<Part> {
-        let RefinedReward { regular, high_quality } = self.catalogue.numbers.refined_reward;
-        let gold = i32::from(self.catalogue.solo.points_per_gold_reward);
-        // What lies in a Storeroom was paid when it went in.
-        let unpaid = !self.storerooms(None);
-        let (mut count, mut points) = (0, 0);
-        for k in 0..Material::REFINED.len() {
-            let [n, h] = self.village.stock().made_by(seat, k, unpaid).map(i32::from);
-            count += n + h;
-            points += n * (i32::from(regular.points) + gold) + h * (i32::from(high_quality.points) + gold);
-        }
-        (count > 0).then(|| Part { points, ..plain(Rule::Leftovers, None, count, 0) })
+    /// Returns what a player at the table is ranked by, if the game ended now.
+    fn standing(&self, seat: Seat) -> Standing {
+        let (deliveries, sales) = (self.church.made_by(seat), self.known_player(seat).sale_count());
+        Standing { total: self.score(seat).total, deliveries, sales }
     }
 
     /// Returns the order of the players and who has won, if the game ended now (ruling E5).
     #[must_use]
     pub fn ranking(&self) -> Ranking {
-        let key =
-            |s: &Seat| (self.score(*s).total, self.delivery_count(*s), self.known_player(*s).sale_count());
-        let mut rows: Vec<_> = self.seats().map(|s| (key(&s), s)).collect();
-        rows.sort_by_key(|(key, seat)| (std::cmp::Reverse(*key), *seat));
-        let order: Vec<Seat> = rows.iter().map(|(_, s)| *s).collect();
         if let Some(botric) = self.botric_seat() {
-            let total = |s: Seat| rows.iter().find(|(_, seat)| *seat == s).map_or(0, |(k, _)| k.0);
             let person = Seat(0);
-            return if total(person) > total(botric) {
+            return if self.score(person).total > self.score(botric).total {
                 Ranking { order: vec![person, botric], winners: vec![person], decided_by: DecidedBy::Points }
             } else {
                 Ranking { order: vec![botric, person], winners: vec![botric], decided_by: DecidedBy::Botric }
             };
         }
-        let best = rows[0].0;
-        let winners: Vec<Seat> = rows.iter().filter(|(k, _)| *k == best).map(|(_, s)| *s).collect();
-        let level = |f: &dyn Fn(&(i32, u32, u32)) -> bool| rows.iter().filter(|(k, _)| f(k)).count() > 1;
-        let decided_by = if winners.len() > 1 {
+        let mut ranked: Vec<Ranked> =
+            self.seats().map(|seat| Ranked { standing: self.standing(seat), seat }).collect();
+        ranked.sort_by_key(|ranked| (std::cmp::Reverse(ranked.standing), ranked.seat));
+        let best = ranked[0].standing;
+        let level = |as_good: &dyn Fn(Standing) -> bool| {
+            ranked.iter().filter(|ranked| as_good(ranked.standing)).count() > 1
+        };
+        let decided_by = if level(&|other| other == best) {
             DecidedBy::Shared
-        } else if level(&|k| k.0 == best.0 && k.1 == best.1) {
+        } else if level(&|other| (other.total, other.deliveries) == (best.total, best.deliveries)) {
             DecidedBy::Sales
-        } else if level(&|k| k.0 == best.0) {
+        } else if level(&|other| other.total == best.total) {
             DecidedBy::Deliveries
         } else {
             DecidedBy::Points
         };
-        Ranking { order, winners, decided_by }
+        let seats = |of: &dyn Fn(Standing) -> bool| {
+            ranked.iter().filter(|ranked| of(ranked.standing)).map(|ranked| ranked.seat).collect()
+        };
+        Ranking { order: seats(&|_| true), winners: seats(&|other| other == best), decided_by }
     }
+}
+
+/// Returns what a landmark scores for its owner by the rule that it prints.
+fn landmark(owner: &Owner<'_>, tile: TileId, scoring: Scoring) -> Part {
+    let Owner { seat, player, land: Land { catalogue, village, shore, .. }, deliveries } = *owner;
+    let mut path = Vec::new();
+    let mut each = i32::from(scoring.points);
+    let mut count = match scoring.rule {
+        ScoringRule::ChurchDeliveries => deliveries as i32,
+        ScoringRule::MarketSales => player.sale_count() as i32,
+        ScoringRule::Donkeys => i32::from(player.donkeys.size()),
+        ScoringRule::RoadsBuilt => i32::from(player.roads_built),
+        ScoringRule::GoldLeft { max } => i32::from(player.gold).min(i32::from(max)),
+        ScoringRule::ConnectedBy(terrain) => {
+            let kind = if terrain == Terrain::Forest { RoadKind::Path } else { RoadKind::Bridge };
+            let joined = |r: &&crate::village::Road| r.kind == kind && (r.a == tile || r.b == tile);
+            i32::from(village.roads().iter().any(|r| joined(&r)))
+        }
+        ScoringRule::DistanceToChurch => {
+            path = way_to_church(village, tile);
+            path.len() as i32
+        }
+        ScoringRule::MatchingSegments { terrains } => village
+            .contacts()
+            .iter()
+            .filter(|c| c.a == tile || c.b == tile)
+            .filter(|c| c.a_terrain == c.b_terrain && terrains >> c.a_terrain as u8 & 1 == 1)
+            .count() as i32,
+        ScoringRule::LongestRoadRate => {
+            each = 0;
+            0
+        }
+        ScoringRule::Boats => shore.map_or(0, |shore| i32::from(shore.boats_of(seat))),
+        ScoringRule::FishLeft => shore.map_or(0, |shore| shore.fish(seat).into_iter().map(i32::from).sum()),
+        ScoringRule::Stored { raw, refined } => {
+            each = 1;
+            let worth = |t: &Token| i32::from(if t.kind.is_raw() { raw } else { refined });
+            village.known_tile(tile).slots().iter().flatten().map(worth).sum()
+        }
+        ScoringRule::WaterByLake => {
+            let mut count = 0;
+            village.lakes_at(catalogue, tile, Terrain::Water, |_| count += 1);
+            count
+        }
+    };
+    if scoring.needs_road && !village.home().has(tile) {
+        count = 0;
+    }
+    Part { path, ..plain(Rule::Landmark, Some(tile), count, each) }
+}
+
+/// Returns the shortest road way from a tile to the Church, both included; empty when there is none.
+fn way_to_church(village: &Village, tile: TileId) -> Vec<TileId> {
+    if !village.home().has(tile) {
+        return Vec::new();
+    }
+    let steps = village.steps_from(TileId::CHURCH);
+    let nearer = |at: &TileId| village.linked(*at).iter().find(|t| steps[t.index()] < steps[at.index()]);
+    std::iter::successors(Some(tile), nearer).collect()
+}
+
+/// Returns what each landmark of Botric's is worth (rulings S15, S16).
+pub(crate) fn flat_landmark(catalogue: &Catalogue, solo: &SoloOptions) -> i32 {
+    match solo {
+        solo if solo.landmarks_1 => 1,
+        solo if solo.landmarks_5 => 5,
+        _ => i32::from(catalogue.solo.landmark_points),
+    }
+}
+
+/// Returns how an award is shared. A tie for most deliveries shares both
+/// deliveries awards under the first one.
+fn award_split(
+    catalogue: &Catalogue,
+    award: &Award,
+    counts: &[u32],
+    botric: Option<&Solo<'_>>,
+) -> AwardSplit {
+    let count = award.count;
+    let of_kind = catalogue.awards.iter().filter(|other| other.count == count);
+    let with = |n: u32| -> Vec<Seat> {
+        (0..counts.len()).filter(|i| counts[*i] == n && n > 0).map(|i| Seat(i as u8)).collect()
+    };
+    let best = counts.iter().fold(0, |most, n| most.max(*n));
+    let mut first = with(best);
+    let mut second = with(counts.iter().filter(|n| **n < best).fold(0, |most, n| most.max(*n)));
+    let mut split_tie = true;
+    if let Some(&Solo { options: solo, botric }) = botric {
+        match count {
+            AwardCount::ChurchDeliveries if solo.chaplain_strict && first.len() > 1 => {
+                second = first.iter().copied().filter(|s| *s != botric).collect();
+                first = vec![botric];
+                split_tie = false;
+            }
+            AwardCount::MarketSales if solo.merchant_strict => {
+                if first.len() > 1 {
+                    first = vec![botric];
+                } else if first.first().is_some_and(|s| *s != botric) && best < 5 {
+                    first.clear();
+                }
+            }
+            _ => {}
+        }
+    }
+    let both = first.len() > 1 && split_tie;
+    match award.rank {
+        1 if both => AwardSplit { sharers: first, pool: of_kind.map(|award| award.points).sum() },
+        1 => AwardSplit { sharers: first, pool: award.points },
+        _ if first.len() > 1 => AwardSplit::default(),
+        _ => AwardSplit { sharers: second, pool: award.points },
+    }
+}
+
+/// Returns what the refined materials score that a player's tokens still are in the village.
+fn leftovers(land: Land<'_>, seat: Seat) -> Option<Part> {
+    let RefinedReward { regular, high_quality } = land.catalogue.numbers.refined_reward;
+    let gold = i32::from(land.catalogue.solo.points_per_gold_reward);
+    // What lies in a Storeroom was paid when it went in.
+    let unpaid = !land.storerooms(None);
+    let (mut count, mut points) = (0, 0);
+    for k in 0..Material::REFINED.len() {
+        let [n, h] = land.village.stock().made_by(seat, k, unpaid).map(i32::from);
+        count += n + h;
+        points += n * (i32::from(regular.points) + gold) + h * (i32::from(high_quality.points) + gold);
+    }
+    (count > 0).then(|| Part { points, ..plain(Rule::Leftovers, None, count, 0) })
 }
 
 /// Every source, in the order of [`Source`].

@@ -1,11 +1,18 @@
 //! All that lies on the table, and the question being asked.
 
 use crate::botric::area::Botric;
-use crate::catalogue::{Catalogue, MAX_MILESTONES, Need, Prices};
-use crate::choice::{Choice, Decision, Target};
-use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
+use crate::catalogue::{Catalogue, Delivery, MAX_MILESTONES, Menu, Need, Pile, Prices};
+use crate::choice::{Choice, Decision, RoadKind, Target};
+use crate::fish::Rarity;
+use crate::grid::Clash;
+use crate::ids::{FaceId, LakeId, Location, SaleId, Seat, TileId};
+use crate::impossible::Impossible;
+use crate::lake::cook::Cook;
+use crate::lake::favour::Favour;
 use crate::lake::shore::Shore;
-use crate::lattice::Pose;
+use crate::land::Land;
+use crate::lattice::{Pose, Triangle};
+use crate::material::Material;
 use crate::options::Options;
 use crate::parts::church::Church;
 use crate::parts::market::Market;
@@ -13,11 +20,13 @@ use crate::parts::milestones::Milestones;
 use crate::parts::progress::Progress;
 use crate::parts::town_hall::{Offer, TownHall};
 use crate::phase::{Payment, Phase};
+use crate::placement::Site;
 use crate::player::Player;
 use crate::random::Chance;
 use crate::seats::MAX_SEATS;
-use crate::set::LakeSet;
+use crate::set::{LakeSet, TileSet};
 use crate::task::PaidTask;
+use crate::transport::Payer;
 use crate::version::RulesVersion;
 use crate::village::Village;
 
@@ -260,6 +269,12 @@ impl State {
         self.botric.as_ref().map(|_| Seat(1))
     }
 
+    /// Returns the lakes and all that belongs to them; `None` in the base game.
+    #[must_use]
+    pub fn shore(&self) -> Option<&Shore> {
+        self.shore.as_deref()
+    }
+
     /// Returns what is being decided.
     #[must_use]
     pub fn decision(&self) -> Decision {
@@ -293,12 +308,7 @@ impl State {
     #[must_use]
     pub fn payment(&self) -> Option<Due> {
         match self.phase {
-            Phase::Pay(Payment { at, fare: Some(_), .. }) => {
-                let mut wheat = Need::default();
-                wheat.each[crate::material::Material::Wheat.index()] = 1;
-                Some(Due { at, need: wheat })
-            }
-            Phase::Pay(payment) => Some(Due { at: payment.at, need: payment.need }),
+            Phase::Pay(payment) => Some(Due { at: payment.at, need: payment.asks() }),
             _ => None,
         }
     }
@@ -363,5 +373,214 @@ impl State {
     #[must_use]
     pub fn villagers_alike(&self) -> bool {
         self.shore.is_none()
+    }
+}
+
+/// What is worked out from the parts, for everybody who may ask.
+impl State {
+    /// Returns the tiles that a villager of this player may enter (rulings W1, W4): none if nobody sits there.
+    #[must_use]
+    pub fn range(&self, seat: Seat) -> TileSet {
+        if self.has_seat(seat) { self.land().range(seat) } else { TileSet::EMPTY }
+    }
+
+    /// Returns the tiles that workers of this player reach from a tile in one step, over roads and own boats.
+    #[must_use]
+    pub fn steps(&self, seat: Seat, tile: TileId) -> TileSet {
+        self.land().steps(seat, tile)
+    }
+
+    /// Returns the way that goods of `seat` take from one tile to another, both ends included, over roads and
+    /// those waters of a set that they may cross; `None` when out of reach, and of a seat or a tile that is
+    /// not in this game.
+    #[must_use]
+    pub fn way(&self, seat: Seat, from: TileId, at: TileId, paid: LakeSet) -> Option<Vec<TileId>> {
+        self.player(seat)?;
+        self.payer(seat).way(from, at, paid)
+    }
+
+    /// For whom alone the materials on a tile lie there: the owner of a Storeroom (ruling T7).
+    #[must_use]
+    pub fn kept_for(&self, tile: TileId) -> Option<Seat> {
+        self.land().kept_for(tile)
+    }
+
+    /// Returns the tokens of a refined material that are not in the village.
+    #[must_use]
+    pub fn free_tokens(&self, seat: Seat, kind: Material) -> u8 {
+        self.village.free_tokens(self.catalogue, seat, kind)
+    }
+
+    /// Returns whether this player's tokens of a material are of high quality.
+    #[must_use]
+    pub fn makes_high_quality(&self, seat: Seat, kind: Material) -> bool {
+        self.milestones.high_quality(self.catalogue, seat, kind)
+    }
+
+    /// Returns what a path or bridge costs.
+    #[must_use]
+    pub fn road_need(&self, kind: RoadKind) -> Need {
+        self.catalogue.numbers.road(kind)
+    }
+
+    /// Returns every legal place of a face that somebody holds, payable or not: sorted, distinct.
+    #[must_use]
+    pub fn sites(&self, face: FaceId) -> Vec<Site> {
+        self.village.sites(self.catalogue, face)
+    }
+
+    /// Returns every segment of a face that may not touch the tile beside it there (ruling G3), in the order of its outline: none of a
+    /// face of another catalogue, and none far from the village.
+    #[must_use]
+    pub fn clashes(&self, face: FaceId, pose: Pose) -> Vec<Clash> {
+        self.land().clashes(face, pose)
+    }
+
+    /// Returns the delivery slots of the Church.
+    #[must_use]
+    pub fn delivery_slots(&self) -> &'static [Delivery] {
+        self.church.slots()
+    }
+
+    /// Returns how many deliveries a player made.
+    #[must_use]
+    pub fn delivery_count(&self, seat: Seat) -> u32 {
+        self.church.made_by(seat)
+    }
+
+    /// Returns what the blueprint at a place of the display costs: the gold laid on the tiles skipped.
+    #[must_use]
+    pub fn display_price(&self, place: u8) -> Option<u8> {
+        self.town_hall.price(place, false)
+    }
+
+    /// Returns what the player whose turn it is pays for a blueprint: nothing under Infrastructure.
+    #[must_use]
+    pub fn blueprint_price(&self, place: u8) -> Option<u8> {
+        self.town_hall.price(place, self.land().blueprints_are_free())
+    }
+
+    /// Returns what this player's next villager costs; `None` when all are hired, and of a seat where nobody sits.
+    #[must_use]
+    pub fn villager_price(&self, seat: Seat) -> Option<u8> {
+        self.town_hall.villager_price(self.player(seat)?)
+    }
+
+    /// Returns what this player's next donkey costs; `None` when all are hired, and of a seat where nobody sits.
+    #[must_use]
+    pub fn donkey_price(&self, seat: Seat) -> Option<u8> {
+        self.town_hall.donkey_price(self.player(seat)?)
+    }
+
+    /// Returns how many blueprints a hand may hold.
+    #[must_use]
+    pub fn hand_limit(&self) -> usize {
+        self.town_hall.hand_limit()
+    }
+
+    /// Returns the blueprints of a pile, one entry a copy.
+    pub fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
+        self.catalogue.pile(pile, self.shore.is_some())
+    }
+
+    /// Returns the menu card of a kind of fish in the season being played.
+    #[must_use]
+    pub fn menu(&self, rarity: Rarity) -> Option<&'static Menu> {
+        self.shore()?.menu(self.catalogue, rarity)
+    }
+
+    /// Returns how many fish this player would draw by fishing from a tile, were the bag full enough.
+    #[must_use]
+    pub fn catch(&self, seat: Seat, tile: TileId) -> u8 {
+        self.land().catch(seat, tile)
+    }
+
+    /// Returns how many flags a player has left; none are counted in the base game.
+    #[must_use]
+    pub fn flags_left(&self, seat: Seat) -> u8 {
+        self.land().flags_left(seat)
+    }
+
+    /// Returns how many fish a player draws for a boat on a lake: some on deep water in the earlier draft, as
+    /// far as the bag goes (ruling F5), otherwise none.
+    #[must_use]
+    pub fn boat_catch(&self, lake: LakeId) -> u8 {
+        self.shore().map_or(0, |shore| shore.boat_catch(lake))
+    }
+
+    /// Returns the lakes that a building would close there: the lake tiles of each, the smallest first. None of a face of another
+    /// catalogue, and none far from the village.
+    #[must_use]
+    pub fn lakes_closed_by(&self, face: FaceId, spot: Pose) -> Vec<Vec<Triangle>> {
+        self.land().lakes_closed_by(face, spot)
+    }
+
+    /// Returns the points for forming a lake, by its number of tiles.
+    #[must_use]
+    pub fn lake_points(&self, tiles: usize) -> u8 {
+        self.catalogue.lake.points(tiles)
+    }
+}
+
+/// The parts that the rules ask for.
+impl State {
+    /// Returns the village with its lakes.
+    #[inline]
+    pub(crate) fn land(&self) -> Land<'_> {
+        let State { catalogue, rules, village, .. } = self;
+        Land { catalogue, rules: *rules, village, shore: self.shore() }
+    }
+
+    /// Returns what a player at the table can pay with.
+    #[inline]
+    pub(crate) fn payer(&self, seat: Seat) -> Payer<'_> {
+        Payer { seat, player: self.known_player(seat), land: self.land(), market: &self.market }
+    }
+
+    /// Returns what the player whose turn it is may do with fish.
+    #[inline]
+    pub(crate) fn cook(&self) -> Cook<'_> {
+        let seat = self.progress.turn;
+        let (player, land, phase) = (self.known_player(seat), self.land(), &self.phase);
+        Cook { favour: Favour { seat, player, land, phase }, town_hall: &self.town_hall }
+    }
+
+    /// Returns what By the Lake adds, to change it.
+    #[inline]
+    pub(crate) fn known_shore(&mut self) -> Result<&mut Shore, Impossible> {
+        self.shore.as_deref_mut().ok_or(Impossible::NoLakeGame)
+    }
+
+    /// Returns what lies in his play area.
+    pub(crate) fn his_area(&self) -> Result<&Botric, Impossible> {
+        self.botric.as_ref().ok_or(Impossible::NoBotric)
+    }
+
+    /// Returns what lies in his play area, to change it.
+    pub(crate) fn his_area_mut(&mut self) -> Result<&mut Botric, Impossible> {
+        self.botric.as_mut().ok_or(Impossible::NoBotric)
+    }
+
+    /// Returns where a new villager of this player begins, and all of them between turns (rulings W3, W4).
+    pub(crate) fn bed(&self, seat: Seat) -> Location {
+        let sleeps_in_house = self.shore.is_some() && self.botric_seat() != Some(seat);
+        if sleeps_in_house { Location::House } else { Location::Tile(TileId::CHURCH) }
+    }
+
+    /// Finds the tiles that the villagers of each player may enter.
+    pub(crate) fn find_ranges(&mut self) {
+        let (seats, turn) = (self.seats(), self.progress.turn);
+        if let Some(shore) = &mut self.shore {
+            shore.find_ranges(&self.village, seats, turn);
+        }
+    }
+
+    /// Brings bodies of water, Storerooms, and who may enter which tile, up to date.
+    pub(crate) fn join_waters(&mut self) {
+        if let Some(shore) = &mut self.shore {
+            shore.water.join(self.catalogue, &self.village);
+            shore.find_storerooms(self.catalogue, &self.village);
+        }
+        self.find_ranges();
     }
 }

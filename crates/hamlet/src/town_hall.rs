@@ -3,103 +3,42 @@
 use crate::catalogue::Pile;
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::ids::{FaceId, Seat};
+use crate::ids::Seat;
 use crate::impossible::{Done, Impossible};
+use crate::land::Land;
 use crate::material::Material;
-use crate::parts::town_hall::Drawn;
+use crate::parts::town_hall::{Drawn, TownHall};
 use crate::phase::Phase;
-use crate::player::{MAX_DONKEYS, MAX_VILLAGERS};
+use crate::player::Player;
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::update::Update;
 
-impl State {
-    /// Returns what the blueprint at a place of the display costs: the gold laid on the tiles skipped.
-    #[must_use]
-    pub fn display_price(&self, place: u8) -> Option<u8> {
-        self.town_hall.price(place)
-    }
-
-    /// Returns what this player's next villager costs; `None` when all are hired, and of a seat where nobody sits.
-    #[must_use]
-    pub fn villager_price(&self, seat: Seat) -> Option<u8> {
-        let hired = usize::from(self.player(seat)?.villagers.size());
-        if hired >= MAX_VILLAGERS {
-            return None;
-        }
-        self.town_hall.terms.villagers.get(hired.saturating_sub(1)).copied()
-    }
-
-    /// Returns what this player's next donkey costs; `None` when all are hired, and of a seat where nobody sits.
-    #[must_use]
-    pub fn donkey_price(&self, seat: Seat) -> Option<u8> {
-        let room = usize::from(self.player(seat)?.donkeys.size()) < MAX_DONKEYS;
-        room.then_some(self.town_hall.terms.donkey)
-    }
-
-    /// Returns how many blueprints a hand may hold.
-    #[must_use]
-    pub fn hand_limit(&self) -> usize {
-        usize::from(self.town_hall.terms.hand)
-    }
-
-    /// Returns whether a villager may go there and would find something to do.
-    pub(crate) fn may_visit_town_hall(&self, seat: Seat) -> bool {
-        self.workplaces(seat).has(self.town_hall.tile) && self.town_hall_offers(seat)
-    }
-
-    /// Returns whether a visit would offer anything that can be paid.
-    pub(crate) fn town_hall_offers(&self, seat: Seat) -> bool {
-        let gold = self.players[seat.index()].gold;
-        self.offers_besides_donkeys(seat, gold)
-            || self.donkey_price(seat).is_some_and(|price| gold >= u16::from(price))
-    }
-
-    /// Returns whether a player with `gold` gold could take a blueprint or hire a villager.
-    pub(crate) fn offers_besides_donkeys(&self, seat: Seat, gold: u16) -> bool {
-        let hand = self.players[seat.index()].hand_size();
-        (hand < self.hand_limit() && self.town_hall.display[0].is_some())
-            || self.villager_price(seat).is_some_and(|price| gold >= u16::from(price))
-    }
-
-    /// Writes what can be done in a visit.
-    pub(crate) fn list_town_hall(&self, taken: bool, hired: bool, out: &mut Vec<Choice>) {
-        let seat = self.progress.turn;
-        self.list_fish(out);
-        let player = &self.players[seat.index()];
-        let pays = |price: Option<u8>| price.is_some_and(|p| player.gold >= u16::from(p));
-        if !taken && !hired && player.hand_size() < self.hand_limit() {
-            for place in 0..4u8 {
-                if self.town_hall.offer(place).is_some() && pays(self.blueprint_price(place)) {
-                    out.push(Choice::TakeBlueprint { place });
-                }
+/// Writes what a player can do in a visit that has `taken` a blueprint or `hired` somebody so far.
+pub(crate) fn list_visit(
+    town_hall: &TownHall,
+    player: &Player,
+    land: Land<'_>,
+    taken: bool,
+    hired: bool,
+    out: &mut Vec<Choice>,
+) {
+    let pays = |price: Option<u8>| price.is_some_and(|p| player.gold >= u16::from(p));
+    if !taken && !hired && player.hand_size() < town_hall.hand_limit() {
+        for place in 0..4u8 {
+            if town_hall.offer(place).is_some() && pays(town_hall.price(place, land.blueprints_are_free())) {
+                out.push(Choice::TakeBlueprint { place });
             }
         }
-        if pays(self.villager_price(seat)) {
-            out.push(Choice::HireVillager);
-        }
-        if pays(self.donkey_price(seat)) {
-            out.extend(self.village.home().iter().map(|tile| Choice::HireDonkey { tile }));
-        }
-        if taken || hired {
-            out.push(Choice::Done);
-        }
     }
-
-    /// Returns what the player whose turn it is pays for a blueprint: nothing under Infrastructure.
-    #[must_use]
-    pub fn blueprint_price(&self, place: u8) -> Option<u8> {
-        let free = self.shore.as_ref().is_some_and(|s| s.free_blueprints);
-        self.display_price(place).map(|price| if free { 0 } else { price })
+    if pays(town_hall.villager_price(player)) {
+        out.push(Choice::HireVillager);
     }
-
-    /// Returns the blueprints of a pile, one entry a copy.
-    pub fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
-        let faces = &self.catalogue.faces;
-        let lake = self.shore.is_some();
-        faces.iter().enumerate().filter(move |(_, f)| lake || !f.by_the_lake).flat_map(move |(i, face)| {
-            face.piles.iter().filter(move |p| **p == pile).map(move |_| FaceId(i as u8))
-        })
+    if pays(town_hall.donkey_price(player)) {
+        out.extend(land.village.home().iter().map(|tile| Choice::HireDonkey { tile }));
+    }
+    if taken || hired {
+        out.push(Choice::Done);
     }
 }
 
@@ -152,7 +91,7 @@ impl Update<'_> {
     /// Takes a blueprint with the gold on it; one gold is laid on each tile skipped, the rest
     /// slides left, and the display is filled up. `paid` is what the player has paid for it.
     pub(crate) fn take_blueprint(&mut self, seat: Seat, place: u8, paid: u8) -> Done {
-        let free = self.shore.as_ref().is_some_and(|s| s.free_blueprints);
+        let free = self.land().blueprints_are_free();
         let offer = self.town_hall.take(place, free).ok_or(Impossible::NoBlueprint(place))?;
         self.tell(Event::BlueprintTaken { seat, face: offer.face, place, gold: paid });
         self.gain(seat, 0, offer.gold, Source::Blueprint);

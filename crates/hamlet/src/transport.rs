@@ -2,13 +2,15 @@
 
 use crate::catalogue::{Need, Prices};
 use crate::ids::{Seat, TileId};
-use crate::material::Material;
+use crate::land::Land;
+use crate::material::{Material, Token};
+use crate::parts::market::Market;
 use crate::phase::Payment;
+use crate::player::Player;
 use crate::set::{LakeSet, TileSet};
-use crate::state::State;
 use crate::stock::Stock;
 use crate::task::PaidTask;
-use crate::village::{MAX_TILES, Village};
+use crate::village::Village;
 
 /// Where materials are brought to, and how.
 #[derive(Clone, Copy, Debug)]
@@ -41,20 +43,6 @@ impl Errand {
             owed: payment.owed,
             donkeys: None,
         }
-    }
-}
-
-/// The tiles from which a player's materials can be brought to each tile, as far as they have been asked for. They hold as long as no road is
-/// built and no donkey or boat moves.
-pub(crate) struct Reaches {
-    seat: Seat,
-    /// Empty where nobody has asked: a tile itself is always within reach.
-    from: [TileSet; MAX_TILES],
-}
-
-impl Reaches {
-    pub(crate) fn of(seat: Seat) -> Reaches {
-        Reaches { seat, from: [TileSet::EMPTY; MAX_TILES] }
     }
 }
 
@@ -179,69 +167,91 @@ fn price_of_missing(stock: &Stock, purse: &Purse, need: &Need) -> Option<i32> {
     Some(total)
 }
 
-impl State {
-    /// Returns the way that goods of `seat` take from one tile to another, both ends included, over roads and
-    /// those waters of a set that they may cross; `None` when out of reach, and of a seat or a tile that is
-    /// not in this game.
-    #[must_use]
-    pub fn way(&self, seat: Seat, from: TileId, at: TileId, paid: LakeSet) -> Option<Vec<TileId>> {
-        self.player(seat)?;
-        self.village.tile(from).and(self.village.tile(at))?;
-        let waters = self.crossings(seat, paid);
-        way(&self.village, waters.shores(), self.carriers(seat), from, at)
+/// What one player can pay with: the goods that reach a villager over the land, gold, and the Market.
+#[derive(Clone, Copy)]
+pub(crate) struct Payer<'a> {
+    pub(crate) seat: Seat,
+    pub(crate) player: &'a Player,
+    pub(crate) land: Land<'a>,
+    pub(crate) market: &'a Market,
+}
+
+impl<'a> Payer<'a> {
+    /// Returns the goods in the village.
+    #[inline]
+    pub(crate) fn stock(&self) -> &'a Stock {
+        self.land.village.stock()
     }
 
-    /// Returns the tiles from which the goods of `seat` go a step further (ruling T1).
-    pub(crate) fn carriers(&self, seat: Seat) -> TileSet {
-        self.known_player(seat).donkeys.places() | self.boats_as_donkeys(seat)
+    /// Returns the player's gold.
+    #[inline]
+    pub(crate) fn gold(&self) -> i32 {
+        i32::from(self.player.gold)
+    }
+
+    /// Returns the tiles on which the player's villagers may do something.
+    #[inline]
+    pub(crate) fn workplaces(&self) -> TileSet {
+        self.land.workplaces(self.seat)
+    }
+
+    /// Returns the way that goods take from one tile to another, both ends included, over roads and those waters of a set that they may
+    /// cross; `None` when out of reach, and of a tile that is not in this game.
+    pub(crate) fn way(&self, from: TileId, at: TileId, paid: LakeSet) -> Option<Vec<TileId>> {
+        let village = self.land.village;
+        village.tile(from).and(village.tile(at))?;
+        let waters = self.land.crossings(self.seat, paid);
+        way(village, waters.shores(), self.carriers(), from, at)
+    }
+
+    /// Returns the tiles from which the player's goods go a step further (ruling T1).
+    pub(crate) fn carriers(&self) -> TileSet {
+        self.player.donkeys.places() | self.land.boats_as_donkeys(self.seat)
     }
 
     /// Returns the tiles from which anything could be brought, other players' Storerooms included.
     #[inline]
-    pub(crate) fn ways(&self, seat: Seat, errand: &Errand) -> TileSet {
-        let donkeys = errand.donkeys.unwrap_or_else(|| self.carriers(seat));
-        if self.shore.is_none() {
-            return reach(&self.village, donkeys, errand.at);
-        }
-        let open = self.crossings(seat, errand.paid);
-        reach_over(&self.village, open.shores(), donkeys, errand.at)
+    pub(crate) fn ways(&self, errand: &Errand) -> TileSet {
+        let donkeys = errand.donkeys.unwrap_or_else(|| self.carriers());
+        let Some(shore) = self.land.shore else { return reach(self.land.village, donkeys, errand.at) };
+        let open = shore.crossings(self.seat, errand.paid);
+        reach_over(self.land.village, open.shores(), donkeys, errand.at)
     }
 
-    /// Returns what `seat` can draw on for an errand.
-    pub(crate) fn purse_for(&self, seat: Seat, errand: &Errand) -> Purse {
-        self.purse_within(self.ways(seat, errand), seat, errand)
+    /// Returns what the player can draw on for an errand.
+    pub(crate) fn purse_for(&self, errand: &Errand) -> Purse {
+        self.purse_within(self.ways(errand), errand)
     }
 
-    /// Returns what `seat` can draw on for an errand if materials come from those tiles.
-    fn purse_within(&self, mut reach: TileSet, seat: Seat, errand: &Errand) -> Purse {
-        let gold = i32::from(self.players[seat.index()].gold);
+    /// Returns what the player can draw on for an errand if materials come from those tiles.
+    pub(crate) fn purse_within(&self, mut reach: TileSet, errand: &Errand) -> Purse {
         let (mut fare_reach, mut unpaid) = (reach, TileSet::EMPTY);
-        if self.shore.is_some() {
-            unpaid = self.storerooms(None);
-            fare_reach = reach & !(unpaid & !self.storerooms(Some(seat)));
+        if let Some(shore) = self.land.shore {
+            unpaid = shore.storerooms(None);
+            fare_reach = reach & !(unpaid & !shore.storerooms(Some(self.seat)));
         }
         let market =
             if errand.may_buy && reach.has(self.market.tile) { Some(self.market.prices) } else { None };
         reach = if errand.storing { reach & !unpaid } else { fare_reach };
-        Purse { reach, fare_reach, unpaid, gold, market }
+        Purse { reach, fare_reach, unpaid, gold: self.gold(), market }
     }
 
     /// Returns whether a need can be met to its end, in some order (ruling T3). Own refined tokens first:
     /// what they pay may buy the rest.
-    pub(crate) fn can_meet(&self, seat: Seat, purse: &Purse, need: &Need) -> bool {
-        self.can_meet_with(self.village.stock(), seat, purse, need)
+    pub(crate) fn can_meet(&self, purse: &Purse, need: &Need) -> bool {
+        self.can_meet_with(self.stock(), purse, need)
     }
 
     /// Returns whether a need can be met from the given goods instead of those in the village.
-    pub(crate) fn can_meet_with(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need) -> bool {
+    pub(crate) fn can_meet_with(&self, stock: &Stock, purse: &Purse, need: &Need) -> bool {
         let Some(price) = price_of_missing(stock, purse, need) else { return false };
         let gold = price + i32::from(need.gold);
-        purse.gold >= gold || purse.gold + self.rewards(stock, seat, purse, need) >= gold
+        purse.gold >= gold || purse.gold + self.rewards(stock, purse, need) >= gold
     }
 
-    /// Returns the gold that a player's own refined tokens pay where a need takes as many of them as it can.
-    fn rewards(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need) -> i32 {
-        let reward = &self.catalogue.numbers.refined_reward;
+    /// Returns the gold that the player's own refined tokens pay where a need takes as many of them as it can.
+    fn rewards(&self, stock: &Stock, purse: &Purse, need: &Need) -> i32 {
+        let reward = &self.land.catalogue.numbers.refined_reward;
         let pay = |[regular, high]: [u8; 2], wanted: u8| {
             let high = high.min(wanted);
             let regular = regular.min(wanted - high);
@@ -253,7 +263,7 @@ impl State {
             let wanted = need.each[kind.index()];
             let may_mix = need.any > 0 && need.any_of & kind.bit() != 0;
             if wanted > 0 || may_mix {
-                let own = stock.made_by(seat, k, purse.reach & !purse.unpaid);
+                let own = stock.made_by(self.seat, k, purse.reach & !purse.unpaid);
                 gold += pay(own, wanted);
                 if may_mix {
                     mixed = [mixed[0] + own[0], mixed[1] + own[1]];
@@ -263,48 +273,18 @@ impl State {
         gold + pay(mixed, need.any)
     }
 
-    /// Returns whether a player could meet a need with a villager on `at`.
-    pub(crate) fn payable(&self, reaches: &mut Reaches, at: TileId, need: &Need, may_buy: bool) -> bool {
-        let (seat, errand) = (reaches.seat, Errand::new(at, may_buy));
-        let reach = &mut reaches.from[at.index()];
-        if reach.is_empty() {
-            *reach = self.ways(seat, &errand);
+    /// Returns the gold that the player gets for consuming a token.
+    pub(crate) fn reward(&self, token: Token) -> i32 {
+        if token.maker != Some(self.seat) {
+            return 0;
         }
-        let (stock, purse) = (self.village.stock(), self.purse_within(*reach, seat, &errand));
-        self.can_meet_with(stock, seat, &purse, need)
-            || (self.shore.is_some() && self.with_boats(stock, seat, &errand, need, purse.gold))
-    }
-
-    /// Returns whether `seat` could meet a need on an errand, with boats where they help, so that goods cross
-    /// every water that is owed.
-    pub(crate) fn can_complete(&self, seat: Seat, errand: &Errand, need: &Need) -> bool {
-        let gold = i32::from(self.players[seat.index()].gold);
-        self.can_complete_with(self.village.stock(), seat, errand, need, gold)
-    }
-
-    /// Returns whether `seat` could meet a need on an errand with the given goods and gold instead of those at the table.
-    pub(crate) fn can_complete_with(
-        &self,
-        stock: &Stock,
-        seat: Seat,
-        errand: &Errand,
-        need: &Need,
-        gold: i32,
-    ) -> bool {
-        if !errand.owed.is_empty() {
-            return self.can_cross(stock, seat, errand, need, gold);
-        }
-        let purse = Purse { gold, ..self.purse_for(seat, errand) };
-        self.can_meet_with(stock, seat, &purse, need)
-            || (self.shore.is_some() && self.with_boats(stock, seat, errand, need, gold))
+        i32::from(self.land.catalogue.numbers.refined_reward.of(token.high_quality).gold)
     }
 
     /// Returns whether a need could be met at all if everything were within reach: a quick no.
-    pub(crate) fn thinkable(&self, seat: Seat, need: &Need) -> bool {
-        let player = &self.players[seat.index()];
-        let gold = i32::from(player.gold);
+    pub(crate) fn thinkable(&self, need: &Need) -> bool {
         let (reach, market) = (TileSet::ALL, Some(self.market.prices));
-        let purse = Purse { reach, fare_reach: reach, unpaid: TileSet::EMPTY, gold, market };
-        self.can_meet(seat, &purse, need)
+        let purse = Purse { reach, fare_reach: reach, unpaid: TileSet::EMPTY, gold: self.gold(), market };
+        self.can_meet(&purse, need)
     }
 }

@@ -1,110 +1,43 @@
-//! A turn: every action that is possible, and passing the turn on.
+//! Building roads, moving donkeys, and passing the turn on.
 
-use crate::catalogue::{Action, BuildingKind, Pile};
 use crate::choice::{Choice, RoadKind};
 use crate::event::Event;
 use crate::ids::{Seat, TileId};
 use crate::impossible::{Done, Impossible};
+use crate::land::Land;
 use crate::parts::progress::After;
+use crate::payment::Reaches;
 use crate::phase::Phase;
-use crate::production::Refinery;
+use crate::player::Donkeys;
 use crate::set::TileSet;
-use crate::state::State;
-use crate::transport::Reaches;
+use crate::transport::Payer;
 use crate::update::Update;
 use crate::village::RoadSite;
 
-impl State {
-    /// Writes everything the player may do next ("Turn flow" of the base rulebook).
-    pub(crate) fn list_turn(&self, out: &mut Vec<Choice>) {
-        let seat = self.progress.turn;
-        if self.players[seat.index()].villagers.ready() > 0 {
-            let mut reaches = Reaches::of(seat);
-            self.list_production(&mut reaches, seat, out);
-            if self.may_visit_town_hall(seat) {
-                out.push(Choice::TownHall);
-            }
-            self.list_sales(&mut reaches, seat, out);
-            self.list_deliveries(&mut reaches, seat, out);
-            if self.may_beg(seat) {
-                out.push(Choice::Beg);
-            }
-            if self.shore.is_some() {
-                self.list_fishing(seat, out);
-                self.list_storing(seat, out);
-            }
-            self.list_constructions(&mut reaches, seat, out);
-            self.list_roads(&mut reaches, seat, out);
-        }
-        if !self.progress.donkeys_moved {
-            self.list_donkey_moves(out);
-        }
-        self.list_fish(out);
-        out.push(Choice::EndTurn);
+/// Writes the donkey moves that are possible now.
+pub(crate) fn list_donkey_moves(land: Land<'_>, seat: Seat, donkeys: &Donkeys, out: &mut Vec<Choice>) {
+    for from in donkeys.ready_places() {
+        out.extend(land.steps(seat, from).iter().map(|to| Choice::MoveDonkey { from, to }));
     }
+}
 
-    fn list_production(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
-        let room = self.village.stock().room() & self.workplaces(seat);
-        let refineries = out.len();
-        for tile in room {
-            match self.village.known_face(self.catalogue, tile).action {
-                Action::Produce { .. } => out.push(Choice::Produce { tile }),
-                Action::Refine { input, output } => {
-                    for count in 1..=self.refinable(reaches, seat, Refinery { tile, input, output }) {
-                        out.push(Choice::Refine { tile, count });
-                    }
-                }
-                // A Storeroom is filled by another action; nothing lies on the others.
-                Action::Store
-                | Action::None
-                | Action::TownHall(_)
-                | Action::Market(_)
-                | Action::Church(_) => {}
-            }
-        }
-        // Producers and refineries are met in the order of their tiles; producers come first.
-        out[refineries..].sort_unstable();
-    }
-
-    /// Returns the starting producers (Farm, Quarry and Woodcutter).
-    pub(crate) fn starting_producers(&self) -> impl Iterator<Item = TileId> + '_ {
-        self.village.tiles().iter().enumerate().filter_map(|(i, tile)| {
-            let face = self.catalogue.known_face(tile.face);
-            (face.kind == BuildingKind::Producer && face.piles.contains(&Pile::Start))
-                .then_some(TileId(i as u8))
-        })
-    }
-
-    /// Writes the donkey moves that are possible now.
-    pub(crate) fn list_donkey_moves(&self, out: &mut Vec<Choice>) {
-        for from in self.players[self.progress.turn.index()].donkeys.ready_places() {
-            out.extend(
-                (self.steps(self.progress.turn, from)).iter().map(|to| Choice::MoveDonkey { from, to }),
-            );
-        }
-    }
-
-    /// Writes the further moves of the running donkey act, and finishing it.
-    pub(crate) fn list_donkeys(&self, out: &mut Vec<Choice>) {
-        self.list_donkey_moves(out);
-        self.list_fish(out);
-        out.push(Choice::Done);
-    }
-
-    fn list_roads(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
-        if self.players[seat.index()].roads_built >= self.catalogue.numbers.roads {
+impl Payer<'_> {
+    /// Writes the roads that can be paid.
+    pub(crate) fn list_roads(&self, reaches: &mut Reaches, out: &mut Vec<Choice>) {
+        let numbers = &self.land.catalogue.numbers;
+        if self.player.roads_built >= numbers.roads {
             return;
         }
-        let needs = [self.road_need(RoadKind::Path), self.road_need(RoadKind::Bridge)];
-        let possible = needs.map(|need| self.thinkable(seat, &need));
+        let needs = [RoadKind::Path, RoadKind::Bridge].map(|kind| numbers.road(kind));
+        let possible = needs.map(|need| self.thinkable(&need));
         if possible == [false; 2] {
             return;
         }
         let first = out.len();
         // Whether each tile has been asked, and whether it can be paid there, for both kinds.
         let (mut asked, mut payable) = ([TileSet::EMPTY; 2], [TileSet::EMPTY; 2]);
-        let ground = self.workplaces(seat);
-        for &RoadSite { a, b, kind } in self.village.road_sites() {
+        let ground = self.workplaces();
+        for &RoadSite { a, b, kind } in self.land.village.road_sites() {
             let k = kind as usize;
             if !possible[k] {
                 continue;
@@ -125,15 +58,6 @@ impl State {
             }
         }
         out[first..].sort_unstable();
-    }
-
-    /// Returns what a path or bridge costs.
-    #[must_use]
-    pub fn road_need(&self, kind: RoadKind) -> crate::catalogue::Need {
-        match kind {
-            RoadKind::Path => self.catalogue.numbers.path,
-            RoadKind::Bridge => self.catalogue.numbers.bridge,
-        }
     }
 }
 

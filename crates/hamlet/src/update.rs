@@ -228,16 +228,16 @@ impl Update<'_> {
                         return Ok(());
                     }
                     PaidTask::Refine { tile, count } => {
-                        let refinery = self.refinery(tile).ok_or(Impossible::NoRefinery(tile))?;
+                        let refinery = self.land().refinery(tile).ok_or(Impossible::NoRefinery(tile))?;
                         (tile, Need::of(refinery.input, count))
                     }
-                    PaidTask::Store { tile, count } => (tile, State::storing_need(count)),
+                    PaidTask::Store { tile, count } => (tile, Need::of_anything(count)),
                     PaidTask::Sell { sale } => (self.market.tile, self.catalogue.known_sale(sale).need),
                     PaidTask::Deliver { slot } => {
-                        let delivery = self.delivery_slots().get(usize::from(slot));
+                        let delivery = self.church.slots().get(usize::from(slot));
                         (TileId::CHURCH, delivery.ok_or(Refusal::NoSuchThing)?.need)
                     }
-                    PaidTask::Road { at, kind, .. } => (at, self.road_need(kind)),
+                    PaidTask::Road { at, kind, .. } => (at, self.catalogue.numbers.road(kind)),
                 };
                 self.act(from, at)?;
                 self.pay(Payment::new(task, at, need, Pose::default()))?;

@@ -516,6 +516,11 @@ impl Village {
             regular + high
         })
     }
+
+    /// Returns how many tokens of a refined kind this maker has left that are not in the village.
+    pub(crate) fn free_tokens(&self, catalogue: &Catalogue, maker: Seat, kind: Material) -> u8 {
+        catalogue.numbers.refined_each.saturating_sub(self.tokens_of(maker, kind))
+    }
 }
 
 /// Returns the neighbours of a tile in a graph: none of a tile that no village has.

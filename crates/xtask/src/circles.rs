@@ -12,12 +12,12 @@ use crate::tell::{Result, root};
 const NOT_YET: &[(&str, usize)] = &[];
 
 /// The files of a crate by module path; the crate's root has an empty one.
-type Files = BTreeMap<Vec<String>, File>;
+pub(crate) type Files = BTreeMap<Vec<String>, File>;
 
-struct File {
+pub(crate) struct File {
     /// The path relative to the crate's `src`.
     path: PathBuf,
-    source: String,
+    pub(crate) source: String,
 }
 
 /// A dependency cycle: its files, each with the files of the cycle that it uses.
@@ -68,7 +68,7 @@ fn children(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Reads the Rust files under a crate's `src`.
-fn read(src: &Path) -> Result<Files> {
+pub(crate) fn read(src: &Path) -> Result<Files> {
     let mut files = Files::new();
     let mut folders = vec![src.to_owned()];
     while let Some(folder) = folders.pop() {

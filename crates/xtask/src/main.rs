@@ -16,6 +16,7 @@ mod node;
 mod play;
 mod release;
 mod rivals;
+mod scope;
 mod server;
 mod slow;
 mod steps;

@@ -7,7 +7,9 @@ use crate::help::HELP;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
-use crate::{advisories, attack, circles, debian, docs, manifests, release, rivals, storages, tools, words};
+use crate::{
+    advisories, attack, circles, debian, docs, manifests, release, rivals, scope, storages, tools, words,
+};
 
 /// Random games per number of players.
 const GAMES: &str = "1000";
@@ -21,10 +23,10 @@ const STEPS: &[Step] = &[
     Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
     Step {
         name: "circles",
-        about: "no dependency cycles between the files of a crate",
+        about: "no dependency cycles between the files of a crate; few methods may touch a whole state",
         needs: &[],
         beside: None,
-        run: circles::check,
+        run: structure,
     },
     Step {
         name: "docs",
@@ -268,6 +270,11 @@ fn docs() -> Result {
 
 fn format() -> Result {
     run(cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn structure() -> Result {
+    circles::check()?;
+    scope::check()
 }
 
 fn lint_ui() -> Result {

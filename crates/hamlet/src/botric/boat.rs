@@ -1,5 +1,6 @@
 //! Whether he puts a boat on a lake that he has just formed (By the Lake, "Placing boats"; ruling S14).
 
+use super::means::Means;
 use super::outcome::{BOTRIC, Stop};
 use super::tie::{Chosen, Narrow};
 use crate::catalogue::BuildingKind;
@@ -9,7 +10,6 @@ use crate::impossible::Impossible;
 use crate::lake::Lake;
 use crate::reason::{Because, NoBoat, Reason};
 use crate::set::{LakeSet, TileSet};
-use crate::state::State;
 use crate::update::Update;
 
 /// A lake that he may put a boat on.
@@ -21,12 +21,12 @@ struct NewLake {
     opens_refinery: bool,
 }
 
-impl State {
+impl Means<'_> {
     /// Returns whether a refinery that he cannot reach lies among the tiles around some water.
     fn opens_refinery(&self, around: TileSet) -> bool {
         let is_refinery =
-            |t: &TileId| self.village.known_face(self.catalogue, *t).kind == BuildingKind::Refinery;
-        (around & !self.range(BOTRIC)).iter().any(|t| is_refinery(&t))
+            |t: &TileId| self.land.village.known_face(self.land.catalogue, *t).kind == BuildingKind::Refinery;
+        (around & !self.range()).iter().any(|t| is_refinery(&t))
     }
 }
 
@@ -45,13 +45,13 @@ impl Update<'_> {
 
     fn place_his_boat(&mut self) -> Result<(), Stop> {
         let mut lakes = Vec::new();
-        for id in self.boat_lakes(BOTRIC) {
+        for id in self.land().boat_lakes(BOTRIC) {
             let water = &self.known_shore()?.water;
             let &Lake { tiles, around, .. } = water.lake(id).ok_or(Impossible::NoLake(id))?;
-            lakes.push(NewLake { id, tiles, opens_refinery: self.opens_refinery(around) });
+            lakes.push(NewLake { id, tiles, opens_refinery: Means::of(self).opens_refinery(around) });
         }
         let mut narrow: Narrow<NewLake> = Narrow::new(lakes);
-        let flags = self.flags_left(BOTRIC);
+        let flags = self.land().flags_left(BOTRIC);
         let ends_game = flags == 1 && !self.progress.last_round;
         let opens = narrow.options.iter().any(|lake| lake.opens_refinery);
         let why = match narrow.options.is_empty() {

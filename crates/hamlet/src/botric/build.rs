@@ -1,5 +1,7 @@
 //! Constructing a building (solo rules, "Construct a building"; ruling S10).
 
+use super::blueprint::{because_of, wish};
+use super::means::Means;
 use super::outcome::{BOTRIC, Stop, Tried};
 use super::place::BuildingPlace;
 use super::tie::Narrow;
@@ -7,27 +9,26 @@ use crate::choice::{Target, TieRule};
 use crate::ids::{FaceId, TileId};
 use crate::reason::{Because, Obstacle, Reason};
 use crate::set::TileSet;
-use crate::state::State;
 use crate::update::Update;
 
-impl State {
+impl Means<'_> {
     /// Returns whether a blueprint has a legal place, and its materials there.
-    fn botric_can_build(&self, face: FaceId) -> bool {
-        self.has_place(face, self.payable_ground(&self.catalogue.known_face(face).need))
+    fn can_build(&self, face: FaceId) -> bool {
+        self.has_place(face, self.payable_ground(&self.land.catalogue.known_face(face).need))
     }
 
     /// Returns whether a blueprint has a legal place next to some tiles.
     fn has_place(&self, face: FaceId, tiles: TileSet) -> bool {
-        tiles.iter().rev().any(|tile| self.village.has_place_beside(self.catalogue, face, tile))
+        tiles.iter().rev().any(|tile| self.land.village.has_place_beside(self.land.catalogue, face, tile))
     }
 
     /// Returns why he can build none of the blueprints that he holds.
     fn why_no_building(&self) -> Obstacle {
-        let need = |face: &FaceId| &self.catalogue.known_face(*face).need;
+        let need = |face: &FaceId| &self.land.catalogue.known_face(*face).need;
         let open = |face: &FaceId| self.has_place(*face, self.payable_range(need(face)));
         let lies = |face: &FaceId| self.lies_in_range(need(face));
-        let placed = |face: &FaceId| self.has_place(*face, self.range(BOTRIC));
-        let held: Vec<FaceId> = self.players[BOTRIC.index()].blueprints().collect();
+        let placed = |face: &FaceId| self.has_place(*face, self.range());
+        let held: Vec<FaceId> = self.player.blueprints().collect();
         if held.iter().any(open) {
             Obstacle::Closed
         } else if !held.iter().any(lies) {
@@ -44,19 +45,20 @@ impl State {
 
 impl Update<'_> {
     pub(super) fn try_build(&mut self) -> Tried {
-        let player = &self.players[BOTRIC.index()];
-        if player.hand_size() == 0 {
+        let means = Means::of(self);
+        if means.player.hand_size() == 0 {
             return Ok(Some(Obstacle::NoBlueprint.into()));
         }
-        let possible: Vec<FaceId> = player.blueprints().filter(|f| self.botric_can_build(*f)).collect();
-        let oldest_of_best = possible.iter().copied().min_by_key(|f| self.wish(*f).rank);
+        let possible: Vec<FaceId> = means.player.blueprints().filter(|f| means.can_build(*f)).collect();
+        let oldest_of_best =
+            possible.iter().copied().min_by_key(|f| wish(self.catalogue, &self.milestones, *f).rank);
         let Some(face) = oldest_of_best else {
-            return Ok(Some(self.failure(State::why_no_building)));
+            return Ok(Some(self.failure(|| means.why_no_building())));
         };
         let mut different = possible;
         different.sort_unstable();
         different.dedup();
-        let because = self.because_of(face, different.into_iter());
+        let because = because_of(self.catalogue, &self.milestones, face, different.into_iter());
         self.say(Reason::Builds { face, because });
         self.his_area_mut()?.building = Some(face);
         // The place first, then the payment, over the village as it was before (rulings S10, T8).
@@ -73,7 +75,7 @@ impl Update<'_> {
 
     /// Returns the tile he builds from: of those that would do, the closest to a standing villager.
     fn stand_for_botric(&mut self, stands: TileSet) -> Result<TileId, Stop> {
-        let steps = self.steps_to_villagers();
+        let steps = Means::of(self).steps_to_villagers();
         let mut narrow = Narrow::new(stands);
         narrow.keep_least(Because::Closest, |t: &TileId| steps[t.index()]);
         Ok(self.choose(&narrow, TieRule::Stand, |t| Target::Tile { tile: *t })?.what)

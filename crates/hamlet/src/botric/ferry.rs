@@ -4,6 +4,7 @@
 //! Nothing here asks for donkeys or gold, so that reach is simply all that hangs together.
 
 use super::material::{Candidate, OwnTokens, because_before, has_all};
+use super::means::Means;
 use super::outcome::{BOTRIC, Stop};
 use super::tie::Chosen;
 use crate::catalogue::Need;
@@ -35,36 +36,26 @@ struct Offer {
     waters: Vec<LakeId>,
 }
 
-impl State {
-    /// Returns the waters that his boats open, each with the tiles around it.
-    pub(super) fn his_waters(&self) -> Vec<Body> {
-        self.shore.as_ref().map_or_else(Vec::new, |s| s.waters(s.crossed(BOTRIC)).collect())
-    }
-
-    /// Returns whether some of his range is joined only by boats that ask for wheat.
-    pub(super) fn pays_fares(&self) -> bool {
-        self.shore.as_ref().is_some_and(|s| !s.rules.draft) && self.range(BOTRIC) != self.village.home()
-    }
-
+impl Means<'_> {
     /// Returns the tiles joined to one by roads and the waters that are paid for.
     fn joined_by(&self, at: TileId, paid: LakeSet) -> TileSet {
-        let waters = self.his_waters();
-        self.village.flood(TileSet::of(at), |t| {
+        let waters = self.waters();
+        self.land.village.flood(TileSet::of(at), |t| {
             let open = waters.iter().filter(|body| paid.has(body.first) && body.around.has(t));
-            open.fold(self.village.linked(t), |set, body| set | body.around)
+            open.fold(self.land.village.linked(t), |set, body| set | body.around)
         })
     }
 
     /// Returns whether a need can be met from here; `fares` wheat is owed for waters already counted as paid.
     fn covers(&self, stock: &Stock, cargo: &Cargo, fares: u8) -> bool {
         let joined = self.joined_by(cargo.at, cargo.paid);
-        let goods = self.goods_in_range();
+        let goods = self.goods();
         let mut whole = cargo.need;
         whole.each[Material::Wheat.index()] += fares;
         if has_all(stock, &whole, joined & goods) {
             return true;
         }
-        self.his_waters().into_iter().any(|Body { first, around }| {
+        self.waters().into_iter().any(|Body { first, around }| {
             // A water is of use only where it leads from here to somewhere else.
             if cargo.paid.has(first) || !around.meets(joined) || around.is_within(joined) {
                 return false;
@@ -78,14 +69,14 @@ impl State {
     /// Returns whether he could meet a need with a villager on `at`.
     pub(super) fn can_ship(&self, need: &Need, at: TileId) -> bool {
         // A quick no: not even with everything in his range.
-        has_all(self.village.stock(), need, self.goods_in_range())
-            && self.covers(self.village.stock(), &Cargo { at, need: *need, paid: LakeSet::EMPTY }, 0)
+        has_all(self.land.village.stock(), need, self.goods())
+            && self.covers(self.land.village.stock(), &Cargo { at, need: *need, paid: LakeSet::EMPTY }, 0)
     }
 
     /// Returns the tiles of his range where a need can be met: all or none of those joined by road.
     pub(super) fn shippable_range(&self, need: &Need) -> TileSet {
         let mut ground = TileSet::EMPTY;
-        let mut left = self.range(BOTRIC);
+        let mut left = self.range();
         while let Some(at) = left.first() {
             let joined = self.joined_by(at, LakeSet::EMPTY);
             if self.can_ship(need, at) {
@@ -113,12 +104,12 @@ impl State {
     /// Returns the fewest unpaid waters over which a token comes, so that the rest can still be met; of equally few those that
     /// formed first. `None` when it cannot come.
     fn waters_for(&self, cargo: &Cargo, token: &Candidate) -> Option<Vec<LakeId>> {
-        let mut stock = *self.village.stock();
+        let mut stock = *self.land.village.stock();
         if !stock.take(token.tile, token.token) {
             return None;
         }
         let after = Cargo { need: cargo.need.less(token.token.kind), ..*cargo };
-        let unpaid = self.his_waters().iter().filter(|body| !cargo.paid.has(body.first)).count();
+        let unpaid = self.waters().iter().filter(|body| !cargo.paid.has(body.first)).count();
         (0..=unpaid).find_map(|most| {
             let mut way = Vec::new();
             self.lead(&stock, &after, token.tile, most, &mut way).then_some(way)
@@ -135,12 +126,12 @@ impl State {
         if joined.has(to) {
             return false;
         }
-        for Body { first, around } in self.his_waters() {
+        for Body { first, around } in self.waters() {
             if cargo.paid.has(first) || !around.meets(joined) || around.is_within(joined) {
                 continue;
             }
             let wider = Cargo { paid: cargo.paid.with(first), ..*cargo };
-            let reach = self.joined_by(wider.at, wider.paid) & self.goods_in_range();
+            let reach = self.joined_by(wider.at, wider.paid) & self.goods();
             if stock.count(Material::Wheat, reach) <= fares {
                 continue;
             }
@@ -155,14 +146,14 @@ impl State {
 
     /// Returns whether after a wheat was taken the goods can still come over some more waters, and the rest be met.
     fn leaves_enough(&self, cargo: &Cargo, wheat: &Candidate, goods: &Candidate, waters: &[LakeId]) -> bool {
-        let mut stock = *self.village.stock();
+        let mut stock = *self.land.village.stock();
         if !stock.take(wheat.tile, wheat.token) || !stock.take(goods.tile, goods.token) {
             return false;
         }
         let mut after = Cargo { need: cargo.need.less(goods.token.kind), ..*cargo };
         for (fares, lake) in (0u8..).zip(waters) {
             after.paid.add(*lake);
-            let reach = self.joined_by(after.at, after.paid) & self.goods_in_range();
+            let reach = self.joined_by(after.at, after.paid) & self.goods();
             if stock.count(Material::Wheat, reach) <= fares {
                 return false;
             }
@@ -171,24 +162,26 @@ impl State {
     }
 }
 
-impl State {
-    /// Returns how many of his own tokens a need would take at a tile, found by paying it in a copy that settles ties.
-    pub(super) fn own_tokens_shipped(&self, need: &Need, at: TileId) -> OwnTokens {
-        let mut trial = self.clone();
-        trial.options.solo.settles_ties = true;
-        let mut log = Log::default();
-        if Update::new(&mut trial, Some(&mut log)).ship(need, at).is_err() {
-            return OwnTokens::default();
-        }
-        let mut own = OwnTokens::default();
-        for event in &log.events {
-            if let Event::Consumed { token: Token { maker: Some(BOTRIC), high_quality, .. }, .. } = event {
-                let count = if *high_quality { &mut own.high_quality } else { &mut own.refined };
-                *count += 1;
-            }
-        }
-        own
+/// Returns how many of his own tokens a need would take at a tile; over water, found by paying it in a copy that settles ties.
+pub(super) fn own_tokens_for(state: &State, need: &Need, at: TileId) -> OwnTokens {
+    let means = Means::of(state);
+    if !means.pays_fares() {
+        return means.own_tokens(need);
     }
+    let mut trial = state.clone();
+    trial.options.solo.settles_ties = true;
+    let mut log = Log::default();
+    if Update::new(&mut trial, Some(&mut log)).ship(need, at).is_err() {
+        return OwnTokens::default();
+    }
+    let mut own = OwnTokens::default();
+    for event in &log.events {
+        if let Event::Consumed { token: Token { maker: Some(BOTRIC), high_quality, .. }, .. } = event {
+            let count = if *high_quality { &mut own.high_quality } else { &mut own.refined };
+            *count += 1;
+        }
+    }
+    own
 }
 
 impl Update<'_> {
@@ -209,8 +202,8 @@ impl Update<'_> {
     /// Consumes one token of the given kinds; `left` tokens of them are still to be consumed. Botric prefers his own
     /// high-quality ones, then his own refined ones, then the closest.
     fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Stop> {
-        let pool = self.candidates(kinds, cargo.at);
-        let offers = self.best_offers(cargo, &pool);
+        let pool = Means::of(self).candidates(kinds, cargo.at);
+        let offers = Means::of(self).best_offers(cargo, &pool);
         let Some(first) = offers.first() else { return Ok(()) };
         let mut because = pool.get(usize::from(left)).and_then(|rival| because_before(&first.token, rival));
         // A nearer one that cannot come makes this one not the closest.
@@ -248,11 +241,11 @@ impl Update<'_> {
         let Some(lake) = waters.first() else { return Ok(()) };
         self.say(Reason::Ferries { lake: *lake, tile: goods.tile });
         cargo.paid.add(*lake);
-        let reach = self.joined_by(cargo.at, cargo.paid);
-        let mut pool = self.candidates(Material::Wheat.bit(), cargo.at);
+        let reach = Means::of(self).joined_by(cargo.at, cargo.paid);
+        let mut pool = Means::of(self).candidates(Material::Wheat.bit(), cargo.at);
         pool.retain(|c| reach.has(c.tile));
         let nearest = pool.first().map(|c| c.steps);
-        pool.retain(|c| self.leaves_enough(cargo, c, goods, &waters[1..]));
+        pool.retain(|c| Means::of(self).leaves_enough(cargo, c, goods, &waters[1..]));
         let Some(closest) = pool.first().map(|c| c.steps) else { return Ok(()) };
         let farther = pool.iter().any(|c| c.steps > closest);
         let equals = pool.iter().take_while(|c| c.steps == closest);

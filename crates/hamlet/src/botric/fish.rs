@@ -1,13 +1,14 @@
 //! Fishing, and the fish that he gives up (By the Lake, "Botric gameplay changes"; ruling S14).
 
+use super::means::Means;
 use super::outcome::{BOTRIC, Tried};
 use super::tie::{Chosen, Narrow};
+use crate::catalogue::SoloNumbers;
 use crate::choice::{Target, TieRule};
 use crate::event::Source;
 use crate::ids::{Seat, TileId};
 use crate::impossible::{Done, Impossible};
 use crate::reason::{Because, Obstacle, Reason};
-use crate::state::State;
 use crate::update::Update;
 
 /// What fish bring him.
@@ -26,10 +27,10 @@ struct GivenUp {
     now: u16,
 }
 
-impl State {
-    /// Gold on the Favour tile and points for fish of each kind.
-    fn worth_of_fish(&self, fish: [u8; 3]) -> FishWorth {
-        let rewards = fish.iter().zip(self.catalogue.solo.surplus_fish);
+impl FishWorth {
+    /// Returns what fish of each kind bring.
+    pub(crate) fn of(solo: &SoloNumbers, fish: [u8; 3]) -> FishWorth {
+        let rewards = fish.iter().zip(solo.surplus_fish);
         rewards.fold(FishWorth::default(), |FishWorth { gold, points }, (count, each)| {
             let count = i32::from(*count);
             FishWorth {
@@ -38,27 +39,23 @@ impl State {
             }
         })
     }
-
-    /// Gold and points that his fish would still bring.
-    pub(crate) fn worth_of_his_fish(&self) -> FishWorth {
-        self.worth_of_fish(self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC)))
-    }
 }
 
 impl Update<'_> {
     pub(super) fn try_fish(&mut self) -> Tried {
-        let tiles = self.workplaces(BOTRIC).iter().filter(|t| self.catch(BOTRIC, *t) > 0);
+        let means = Means::of(self);
+        let tiles = means.workplaces().iter().filter(|t| means.land.catch(BOTRIC, *t) > 0);
         let mut narrow: Narrow<TileId> = Narrow::new(tiles);
         if narrow.options.is_empty() {
-            let closed = self.range(BOTRIC).iter().any(|t| self.catch(BOTRIC, t) > 0);
+            let closed = means.range().iter().any(|t| means.land.catch(BOTRIC, t) > 0);
             let why = if closed { Obstacle::Closed } else { Obstacle::NoFish };
             return Ok(Some(why.into()));
         }
         if self.shore.as_ref().is_none_or(|s| s.bag == [0; 3]) {
             return Ok(Some(Obstacle::FishBagEmpty.into()));
         }
-        let steps = self.steps_to_villagers();
-        narrow.keep_most(Because::MostFish, |t| self.catch(BOTRIC, *t));
+        let steps = means.steps_to_villagers();
+        narrow.keep_most(Because::MostFish, |t| means.land.catch(BOTRIC, *t));
         narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
         let Chosen { what: tile, because } =
             self.choose(&narrow, TieRule::Fishing, |t| Target::Tile { tile: *t })?;
@@ -110,7 +107,7 @@ impl Update<'_> {
             return Ok(None);
         }
         give_up(self, BOTRIC, given)?;
-        let FishWorth { gold, points } = self.worth_of_fish(given);
+        let FishWorth { gold, points } = FishWorth::of(&self.catalogue.solo, given);
         let now = self.his_area_mut()?.add_gold(gold);
         self.gain(BOTRIC, points.clamp(0, i32::from(u8::MAX)) as u8, 0, Source::Fish);
         Ok(Some(GivenUp { fish: given, now }))

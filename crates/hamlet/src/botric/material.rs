@@ -3,7 +3,8 @@
 //! Where some of it lies beyond his boats, and they ask for wheat, `ferry` pays instead.
 
 use super::area::GoodsAsked;
-use super::outcome::{BOTRIC, PERSON, Stop};
+use super::means::Means;
+use super::outcome::{BOTRIC, Stop};
 use super::tie::Chosen;
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
@@ -12,7 +13,6 @@ use crate::impossible::Impossible;
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
 use crate::set::TileSet;
-use crate::state::State;
 use crate::stock::Stock;
 use crate::update::Update;
 use std::cmp::Ordering;
@@ -55,14 +55,9 @@ pub(super) struct OwnTokens {
     pub(super) refined: u8,
 }
 
-impl State {
-    /// Returns the tiles whose goods he may use: not the player's Storeroom (ruling S14).
-    pub(super) fn goods_in_range(&self) -> TileSet {
-        self.range(BOTRIC) & !self.storerooms(Some(PERSON))
-    }
-
+impl Means<'_> {
     /// Returns whether he could meet a need with a villager on `at`. Gold is not looked at.
-    pub(super) fn botric_can_pay(&self, need: &Need, at: TileId) -> bool {
+    pub(super) fn can_pay(&self, need: &Need, at: TileId) -> bool {
         if self.pays_fares() {
             return self.can_ship(need, at);
         }
@@ -71,7 +66,7 @@ impl State {
 
     /// Returns the tiles where a villager of his may work and meet a need.
     pub(super) fn payable_ground(&self, need: &Need) -> TileSet {
-        self.payable_range(need) & self.workplaces(BOTRIC)
+        self.payable_range(need) & self.workplaces()
     }
 
     /// Returns the tiles of his range where a need can be met, closed buildings included.
@@ -79,26 +74,26 @@ impl State {
         if self.pays_fares() {
             return self.shippable_range(need);
         }
-        if self.lies_in_range(need) { self.range(BOTRIC) } else { TileSet::EMPTY }
+        if self.lies_in_range(need) { self.range() } else { TileSet::EMPTY }
     }
 
     /// Returns whether the materials of a need lie in his range, whatever it takes to bring them.
     pub(super) fn lies_in_range(&self, need: &Need) -> bool {
-        has_all(self.village.stock(), need, self.goods_in_range())
+        has_all(self.land.village.stock(), need, self.goods())
     }
 
     /// Returns every token of some kinds within his reach, those he takes first in front.
     pub(super) fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
-        let stock = self.village.stock();
-        let steps = self.his_steps_to(TileSet::of(at));
+        let stock = self.land.village.stock();
+        let steps = self.steps_to(TileSet::of(at));
         let holding = Material::ALL
             .into_iter()
             .filter(|k| kinds & k.bit() != 0)
             .map(|k| stock.tiles_with(k))
             .collect::<TileSet>();
         let mut pool = Vec::new();
-        for tile in holding & self.goods_in_range() {
-            for token in self.village.known_tile(tile).slots().iter().flatten() {
+        for tile in holding & self.goods() {
+            for token in self.land.village.known_tile(tile).slots().iter().flatten() {
                 if kinds & token.kind.bit() != 0 {
                     let preference = match (token.maker, token.high_quality) {
                         (Some(BOTRIC), true) => Preference::OwnHighQuality,
@@ -112,15 +107,10 @@ impl State {
         pool.sort_unstable();
         pool
     }
-}
 
-impl Update<'_> {
-    /// Returns how many of his own tokens a need would take at a tile.
-    pub(super) fn own_tokens_for(&mut self, need: &Need, at: TileId) -> OwnTokens {
-        if self.pays_fares() {
-            return self.own_tokens_shipped(need, at);
-        }
-        let (stock, home) = (self.village.stock(), self.goods_in_range());
+    /// Returns how many of his own tokens a need would take, where no boat asks for wheat.
+    pub(super) fn own_tokens(&self, need: &Need) -> OwnTokens {
+        let (stock, home) = (self.land.village.stock(), self.goods());
         let mut all = OwnTokens::default();
         let mut mixed = [0, 0];
         for (k, kind) in Material::REFINED.into_iter().enumerate() {
@@ -140,10 +130,12 @@ impl Update<'_> {
         all.refined += second;
         all
     }
+}
 
+impl Update<'_> {
     /// Consumes the materials of a need at a tile, asking the player about equals.
     pub(super) fn botric_pays(&mut self, need: &Need, at: TileId) -> Result<(), Stop> {
-        if self.pays_fares() {
+        if Means::of(self).pays_fares() {
             return self.ship(need, at);
         }
         for kind in Material::ALL {
@@ -158,7 +150,7 @@ impl Update<'_> {
         if wanted == 0 {
             return Ok(());
         }
-        let pool = self.candidates(kinds, at);
+        let pool = Means::of(self).candidates(kinds, at);
         let mut rest = &pool[..];
         while let (true, Some(&first)) = (wanted > 0, rest.first()) {
             let alike = rest.iter().take_while(|c| c.ties_with(&first)).count();

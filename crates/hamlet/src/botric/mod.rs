@@ -1,5 +1,8 @@
 //! Botric, the solo rival: his play area, his turn, and the ties that he hands to the player.
 //!
+//! The base game calls him at named points: his turn begins (`Update::botric_turn`), the player settles a tie (`Update::settle_tie`), the
+//! game ends (`Update::trade_in_his_fish`), and it is scored (`FishWorth`).
+//!
 //! | what | where |
 //! |---|---|
 //! | what lies in his play area | `area` |
@@ -9,6 +12,7 @@
 //! | producing, refining, blueprints | `produce`, `refine`, `blueprint` |
 //! | constructing a building | `build`, and where: `place` |
 //! | building a road | `road` |
+//! | what he may use | `means` |
 //! | what he consumes | `material`; over water: `ferry` |
 //! | fishing, giving fish up | `fish` |
 //! | a boat on a lake he formed | `boat` |
@@ -24,6 +28,7 @@ mod ferry;
 mod fish;
 mod line;
 mod material;
+mod means;
 mod outcome;
 mod place;
 mod priority;

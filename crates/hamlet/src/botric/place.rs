@@ -1,5 +1,6 @@
 //! Where he puts a building (ruling S11; by the lake also "Construct a Building" of its solo rules).
 
+use super::means::Means;
 use super::outcome::{BOTRIC, Stop};
 use super::tie::{Chosen, Comparisons, Narrow, Options};
 use crate::catalogue::Face;
@@ -10,7 +11,6 @@ use crate::placement::{Site, Spots, Touch};
 use crate::reason::{Because, Reason, Yours};
 use crate::road::{links_over, longest_steps};
 use crate::set::TileSet;
-use crate::state::State;
 use crate::update::Update;
 use crate::village::MAX_TILES;
 
@@ -81,17 +81,17 @@ impl Fit {
     }
 }
 
-impl State {
+impl Means<'_> {
     fn fit_of(&self, face: &Face, pose: Pose) -> Fit {
         let shape = face.shape(pose.rotation);
-        let water = self.rules.water_matches_water();
+        let water = self.land.rules.water_matches_water();
         let mut fit = Fit {
             site: Site { pose, touch: TileSet::EMPTY },
             roads: TileSet::EMPTY,
             same: TileSet::EMPTY,
             matches: 0,
         };
-        self.village.grid().each_facing(shape, pose, |side, tile, same| {
+        self.land.village.grid().each_facing(shape, pose, |side, tile, same| {
             fit.site.touch.add(tile);
             if same && (water || side.terrain != Terrain::Water) {
                 fit.matches += 1;
@@ -106,20 +106,20 @@ impl State {
 
     /// Returns the tiles that he reaches over printed roads, his own roads and his boats.
     fn reached_without_yours(&self) -> TileSet {
-        let links = links_over(&self.village, |r| r.seat == BOTRIC);
-        let waters = self.his_waters();
-        self.village.flood(TileSet::of(TileId::CHURCH), |t| {
+        let links = links_over(self.land.village, |r| r.seat == BOTRIC);
+        let waters = self.waters();
+        self.land.village.flood(TileSet::of(TileId::CHURCH), |t| {
             let around = waters.iter().filter(|body| body.around.has(t));
             around.fold(links[t.index()], |set, body| set | body.around)
         })
     }
 
     fn area(&self) -> Area {
-        let steps = self.village.adjacent_steps_from(TileId::CHURCH);
-        let links = links_over(&self.village, |r| r.seat == BOTRIC);
-        let nodes = self.village.all().without(TileId::CHURCH);
+        let steps = self.land.village.adjacent_steps_from(TileId::CHURCH);
+        let links = links_over(self.land.village, |r| r.seat == BOTRIC);
+        let nodes = self.land.village.all().without(TileId::CHURCH);
         Area {
-            foreign: self.range(BOTRIC) & !self.reached_without_yours(),
+            foreign: self.range() & !self.reached_without_yours(),
             landmarks: self.landmarks_of_person(),
             along_road: longest_steps(nodes, &links, &steps),
             steps,
@@ -130,7 +130,7 @@ impl State {
     /// no place is clear of it.
     ///
     /// Any place that is clear of the player's things shows that both can be avoided. So only those places are looked at that touch the
-    /// tiles in question, and not all of them once for each rule, as [`State::rank_places`] does.
+    /// tiles in question, and not all of them once for each rule, as [`Means::rank_places`] does.
     fn rank_clear_places(&self, spots: &Spots<'_>, area: &Area, ground: TileSet) -> Option<Ranked> {
         let is_clear = |fit: &Fit| {
             let touch = fit.site.touch;
@@ -179,7 +179,7 @@ impl State {
 
     /// Returns those of some places that touch a tile of a set.
     fn beside<'a>(&self, spots: &Spots<'a>, tiles: TileSet, touch: Touch) -> Spots<'a> {
-        self.village.spots_beside(self.catalogue, spots, tiles, touch)
+        self.land.village.spots_beside(self.land.catalogue, spots, tiles, touch)
     }
 
     /// Returns how a building would meet its neighbours at each of some places.
@@ -202,12 +202,12 @@ impl State {
     /// Keeps the places that make the most lake tiles, all lakes together; all places in the base game.
     /// Returns how many lake tiles that is.
     fn keep_most_water(&self, face: &Face, narrow: &mut Narrow<Fit>) -> usize {
-        if self.shore.is_none() {
+        if self.land.shore.is_none() {
             return 0;
         }
         let mut space = Vec::new();
         let mut lake_tiles =
-            |pose: Pose| self.village.grid().enclosed_size(face.shape(pose.rotation), pose, &mut space);
+            |pose: Pose| self.land.village.grid().enclosed_size(face.shape(pose.rotation), pose, &mut space);
         let tiles: Vec<usize> = narrow.options.iter().map(|f| lake_tiles(f.site.pose)).collect();
         let most = tiles.iter().copied().max().unwrap_or(0);
         let mut each = tiles.iter();
@@ -236,7 +236,7 @@ impl State {
             }
         }
         let ring = |distance: u8| -> TileSet {
-            self.village.all().iter().filter(|tile| area.steps[tile.index()] == distance).collect()
+            self.land.village.all().iter().filter(|tile| area.steps[tile.index()] == distance).collect()
         };
         let mut rings = (0..u8::MAX).map(ring).take_while(|ring| !ring.is_empty());
         let nearest = |ring| Some(Ranked { narrow: find(ring, Because::NearestChurch)?, beside: ring });
@@ -256,7 +256,7 @@ impl State {
         rule: Because,
     ) -> Option<Narrow<Fit>> {
         let matches = |f: &Fit| f.same.meets(tiles);
-        if self.rules.lakes_come_before_terrain() {
+        if self.land.rules.lakes_come_before_terrain() {
             let most = self.keep_most_water(face, &mut narrow);
             if narrow.options.iter().any(matches) {
                 narrow.keep(Because::MeetsRoad, matches);
@@ -292,21 +292,22 @@ pub(super) struct BuildingPlace {
 impl Update<'_> {
     /// Returns the best places for a building that he may build from some tiles.
     fn best_places(&self, face: FaceId, ground: TileSet) -> BestPlaces {
-        let (all, area) = (self.village.spots(self.catalogue, face), self.area());
+        let means = Means::of(self);
+        let (all, area) = (self.village.spots(self.catalogue, face), means.area());
         if !self.is_told()
-            && let Some(best) = self.rank_clear_places(&all, &area, ground)
+            && let Some(best) = means.rank_clear_places(&all, &area, ground)
         {
             return BestPlaces { best, changed_by: Vec::new() };
         }
-        let spots = self.beside(&all, ground, Touch::Segment);
-        let best = self.rank_places(&spots, &area, &[Yours::Roads, Yours::Landmarks]);
-        let changed_by = if self.is_told() { self.changed_by(&spots, &area, &best) } else { Vec::new() };
+        let spots = means.beside(&all, ground, Touch::Segment);
+        let best = means.rank_places(&spots, &area, &[Yours::Roads, Yours::Landmarks]);
+        let changed_by = if self.is_told() { means.changed_by(&spots, &area, &best) } else { Vec::new() };
         BestPlaces { best, changed_by }
     }
 
     /// Returns where he puts a building.
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<BuildingPlace, Stop> {
-        let ground = self.payable_ground(&self.catalogue.known_face(face).need);
+        let ground = Means::of(self).payable_ground(&self.catalogue.known_face(face).need);
         let BestPlaces { best, changed_by } = self.best_places(face, ground);
         let Chosen { what: fit, because } =
             self.choose(&best.narrow, TieRule::Place, |f| Target::Place(f.site.pose))?;

@@ -1,14 +1,17 @@
 //! The priority actions: hire, deliver, sell (solo rules, "Priority actions"; rulings S5, S6, S8, S9).
 
+use super::ferry::own_tokens_for;
 use super::material::OwnTokens;
+use super::means::Means;
 use super::outcome::{BOTRIC, Stop, Tried};
 use super::tie::{Chosen, Narrow};
-use crate::catalogue::Need;
+use crate::catalogue::{Need, SoloNumbers};
 use crate::choice::{Target, TieRule};
 use crate::event::Event;
 use crate::ids::{SaleId, TileId};
 use crate::impossible::Done;
 use crate::parts::church::OpenSlot;
+use crate::parts::market::Market;
 use crate::player::MAX_VILLAGERS;
 use crate::reason::{Because, BotricAction, Obstacle, PriorityAction, Reason};
 use crate::state::State;
@@ -32,19 +35,14 @@ struct OpenDelivery {
     points: u8,
 }
 
-impl State {
-    /// Returns what a church delivery costs him.
-    pub(super) fn discounted(&self, need: &Need) -> Need {
-        let solo = &self.catalogue.solo;
-        let raw = crate::Material::RAW.into_iter().any(|k| need.any_of & k.bit() != 0);
-        let off = if raw { solo.discount_raw } else { solo.discount_refined };
-        Need {
-            any: need.any.saturating_sub(off),
-            gold: need.gold.saturating_sub(solo.discount_gold),
-            ..*need
-        }
-    }
+/// Returns what a church delivery costs him.
+fn discounted(solo: &SoloNumbers, need: &Need) -> Need {
+    let raw = crate::Material::RAW.into_iter().any(|k| need.any_of & k.bit() != 0);
+    let off = if raw { solo.discount_raw } else { solo.discount_refined };
+    Need { any: need.any.saturating_sub(off), gold: need.gold.saturating_sub(solo.discount_gold), ..*need }
+}
 
+impl Means<'_> {
     /// Returns why he can make none of the open deliveries with the gold on the Favour tile, by what each costs him.
     fn why_no_delivery<'a>(&self, has: u16, open: impl Iterator<Item = &'a Need>) -> Obstacle {
         let (mut goods, mut lies, mut gold) = (false, false, None);
@@ -66,17 +64,16 @@ impl State {
     }
 
     /// Returns why he can make none of the open sales.
-    fn why_no_sale(&self) -> Obstacle {
-        let mut open = self
-            .market
+    fn why_no_sale(&self, market: &Market) -> Obstacle {
+        let mut open = market
             .sales
             .into_iter()
             .flatten()
-            .map(|sale| &self.catalogue.known_sale(sale).need)
+            .map(|sale| &self.land.catalogue.known_sale(sale).need)
             .peekable();
         if open.peek().is_none() {
             Obstacle::SoldOut
-        } else if !self.range(BOTRIC).has(self.market.tile) {
+        } else if !self.range().has(market.tile) {
             Obstacle::MarketUnreached
         } else if open.any(|need| self.lies_in_range(need)) {
             Obstacle::Wheat
@@ -131,7 +128,7 @@ impl Update<'_> {
         if usize::from(self.players[BOTRIC.index()].villagers.size()) >= MAX_VILLAGERS {
             return Ok(Some(Obstacle::AllHired.into()));
         }
-        if self.is_closed(self.town_hall.tile) {
+        if self.land().closed().has(self.town_hall.tile) {
             return Ok(Some(Obstacle::Closed.into()));
         }
         let has = self.his_area()?.favour_gold;
@@ -151,32 +148,23 @@ impl Update<'_> {
         Ok(None)
     }
 
-    /// Returns a deal at a tile, if he can pay for it there.
-    fn deal<T>(&mut self, what: T, need: Need, points: u8, at: TileId) -> Option<Deal<T>> {
-        if !self.botric_can_pay(&need, at) {
-            return None;
-        }
-        let OwnTokens { high_quality, refined } = self.own_tokens_for(&need, at);
-        Some(Deal { what, need, points, high_quality, refined })
-    }
-
     fn try_delivery(&mut self) -> Tried {
-        if self.is_closed(TileId::CHURCH) {
+        if self.land().closed().has(TileId::CHURCH) {
             return Ok(Some(Obstacle::Closed.into()));
         }
         let has = self.his_area()?.favour_gold;
         let discounted = |open: OpenSlot| OpenDelivery {
             slot: open.slot,
-            need: self.discounted(&open.delivery.need),
+            need: discounted(&self.catalogue.solo, &open.delivery.need),
             points: open.delivery.points,
         };
         let open: Vec<_> = self.church.open_slots().map(discounted).collect();
         let slots = open.iter().filter(|open| u16::from(open.need.gold) <= has);
-        let deals = slots.filter_map(|open| self.deal(open.slot, open.need, open.points, TileId::CHURCH));
+        let deals = slots.filter_map(|open| deal(self, open.slot, open.need, open.points, TileId::CHURCH));
         let mut narrow = Narrow::new(deals);
         if narrow.options.is_empty() {
             let needs = open.iter().map(|open| &open.need);
-            return Ok(Some(self.failure(|state| state.why_no_delivery(has, needs))));
+            return Ok(Some(self.failure(|| Means::of(self).why_no_delivery(has, needs))));
         }
         rank(&mut narrow);
         let Chosen { what: deal, because } =
@@ -195,23 +183,23 @@ impl Update<'_> {
     }
 
     fn try_sale(&mut self) -> Tried {
-        let market = self.market.tile;
-        if self.is_closed(market) {
+        let (means, market) = (Means::of(self), self.market.tile);
+        if means.land.closed().has(market) {
             return Ok(Some(Obstacle::Closed.into()));
         }
-        if !self.range(BOTRIC).has(market) {
-            return Ok(Some(self.failure(State::why_no_sale)));
+        if !means.range().has(market) {
+            return Ok(Some(self.failure(|| means.why_no_sale(&self.market))));
         }
         let sales = self.market.sales;
         let deals = sales.into_iter().flatten().filter_map(|sale| {
             let data = self.catalogue.known_sale(sale);
             // A sale that shows gold is worth one point more to him (ruling S8).
             let bonus = if data.gold > 0 { self.catalogue.solo.points_per_gold_reward } else { 0 };
-            self.deal(sale, data.need, data.points + bonus, market)
+            deal(self, sale, data.need, data.points + bonus, market)
         });
         let mut narrow: Narrow<Deal<SaleId>> = Narrow::new(deals);
         if narrow.options.is_empty() {
-            return Ok(Some(self.failure(State::why_no_sale)));
+            return Ok(Some(self.failure(|| means.why_no_sale(&self.market))));
         }
         rank(&mut narrow);
         let Chosen { what: deal, because } =
@@ -222,6 +210,15 @@ impl Update<'_> {
         self.finish_sale(BOTRIC, deal.what)?;
         Ok(None)
     }
+}
+
+/// Returns a deal at a tile, if he can pay for it there.
+fn deal<T>(state: &State, what: T, need: Need, points: u8, at: TileId) -> Option<Deal<T>> {
+    if !Means::of(state).can_pay(&need, at) {
+        return None;
+    }
+    let OwnTokens { high_quality, refined } = own_tokens_for(state, &need, at);
+    Some(Deal { what, need, points, high_quality, refined })
 }
 
 /// Most points, most of his own high quality, most of his own refined, fewest materials.

@@ -1,5 +1,6 @@
 //! Producing (solo rules, "Produce"; ruling S13).
 
+use super::means::Means;
 use super::outcome::{BOTRIC, Stop, Tried};
 use super::tie::{Chosen, Narrow};
 use crate::catalogue::Action;
@@ -9,20 +10,20 @@ use crate::impossible::Impossible;
 use crate::material::Material;
 use crate::reason::{Because, Obstacle, Reason};
 use crate::set::TileSet;
-use crate::state::State;
 use crate::update::Update;
 
-impl State {
+impl Means<'_> {
     fn producers_among(&self, tiles: TileSet) -> impl Iterator<Item = TileId> + '_ {
-        let produces =
-            |t: &TileId| matches!(self.village.known_face(self.catalogue, *t).action, Action::Produce { .. });
+        let produces = |t: &TileId| {
+            matches!(self.land.village.known_face(self.land.catalogue, *t).action, Action::Produce { .. })
+        };
         tiles.iter().filter(produces)
     }
 
     /// Returns why he can produce nowhere.
     fn why_no_production(&self) -> Obstacle {
-        let range = self.range(BOTRIC);
-        if self.producers_among(range & self.village.stock().room()).next().is_some() {
+        let range = self.range();
+        if self.producers_among(range & self.land.village.stock().room()).next().is_some() {
             Obstacle::Closed
         } else if self.producers_among(range).next().is_some() {
             Obstacle::ProducersFull
@@ -34,12 +35,13 @@ impl State {
 
 impl Update<'_> {
     pub(super) fn try_produce(&mut self) -> Tried {
-        let room = self.village.stock().room() & self.workplaces(BOTRIC);
-        let mut narrow: Narrow<TileId> = Narrow::new(self.producers_among(room));
+        let means = Means::of(self);
+        let room = self.village.stock().room() & means.workplaces();
+        let mut narrow: Narrow<TileId> = Narrow::new(means.producers_among(room));
         if narrow.options.is_empty() {
-            return Ok(Some(self.failure(State::why_no_production)));
+            return Ok(Some(self.failure(|| means.why_no_production())));
         }
-        let steps = self.steps_to_villagers();
+        let steps = means.steps_to_villagers();
         let village = &self.village;
         narrow.keep_least(Because::FewestLeft, |t| village.known_tile(*t).slots().iter().flatten().count());
         narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);

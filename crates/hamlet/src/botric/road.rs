@@ -1,5 +1,6 @@
 //! Building a road (solo rules, "Build a road"; ruling S12).
 
+use super::means::Means;
 use super::outcome::{BOTRIC, PERSON, Tried};
 use super::tie::{Chosen, Narrow};
 use crate::catalogue::Need;
@@ -8,7 +9,6 @@ use crate::ids::TileId;
 use crate::reason::{Because, Obstacle, Reason, Yours};
 use crate::road::{is_longer_than, links_over, longest_length};
 use crate::set::TileSet;
-use crate::state::State;
 use crate::update::Update;
 use crate::village::{MAX_TILES, Road, RoadSite};
 
@@ -37,15 +37,15 @@ impl Network {
     }
 }
 
-impl State {
+impl Means<'_> {
     /// Returns why he can build no road.
     fn why_no_road(&self) -> Obstacle {
-        let anywhere = self.road_plans(|_| self.range(BOTRIC));
+        let anywhere = self.road_plans(|_| self.range());
         if !self.road_plans(|need| self.payable_range(need)).is_empty() {
             Obstacle::Closed
         } else if anywhere.is_empty() {
             Obstacle::NoRoadPlace
-        } else if anywhere.iter().any(|p| self.lies_in_range(&self.road_need(p.kind))) {
+        } else if anywhere.iter().any(|p| self.lies_in_range(&self.land.catalogue.numbers.road(p.kind))) {
             Obstacle::Wheat
         } else {
             Obstacle::Materials
@@ -55,10 +55,10 @@ impl State {
     /// Returns every road that is legal, begins on ground where it can be paid for, and has an end joined to the Church, by the
     /// end where the villager would stand.
     fn road_plans(&self, ground: impl Fn(&Need) -> TileSet) -> Vec<Plan> {
-        let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| ground(&self.road_need(k)));
+        let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| ground(&self.land.catalogue.numbers.road(k)));
         let joined = self.joined_for_roads();
         let mut plans = Vec::new();
-        for &RoadSite { a, b, kind } in self.village.road_sites() {
+        for &RoadSite { a, b, kind } in self.land.village.road_sites() {
             for (at, to) in [(a, b), (b, a)] {
                 let one_end_joined = joined.has(at) || joined.has(to);
                 if one_end_joined && ground[kind as usize].has(at) {
@@ -74,12 +74,12 @@ impl State {
 
     /// Returns the tiles that count as joined to the Church where he chooses a road.
     fn joined_for_roads(&self) -> TileSet {
-        if self.rules.boats_join_for_roads() { self.range(BOTRIC) } else { self.village.home() }
+        if self.land.rules.boats_join_for_roads() { self.range() } else { self.land.village.home() }
     }
 
     /// Keeps the best roads by S12; `avoids` whether it keeps clear of the player's landmarks.
     fn rank_roads(&self, narrow: &mut Narrow<Plan>, avoids: bool) {
-        let village = &self.village;
+        let village = self.land.village;
         let home = village.home();
         let landmarks = self.landmarks_of_person() & !home;
         // A road out of home joins all that hangs together on its far side. No boat joins a landmark.
@@ -121,8 +121,8 @@ impl State {
     }
 
     fn network(&self, counts: impl Fn(&Road) -> bool) -> Network {
-        let links = links_over(&self.village, counts);
-        let nodes = self.village.all().without(TileId::CHURCH);
+        let links = links_over(self.land.village, counts);
+        let nodes = self.land.village.all().without(TileId::CHURCH);
         Network { nodes, links, length: longest_length(nodes, &links) }
     }
 }
@@ -132,12 +132,13 @@ impl Update<'_> {
         if self.players[BOTRIC.index()].roads_built >= self.catalogue.numbers.roads {
             return Ok(Some(Obstacle::NoRoadPlace.into()));
         }
-        let plans = self.road_plans(|need| self.payable_ground(need));
+        let means = Means::of(self);
+        let plans = means.road_plans(|need| means.payable_ground(need));
         if plans.is_empty() {
-            return Ok(Some(self.failure(State::why_no_road)));
+            return Ok(Some(self.failure(|| means.why_no_road())));
         }
         let mut narrow = Narrow::new(plans.iter().copied());
-        self.rank_roads(&mut narrow, true);
+        means.rank_roads(&mut narrow, true);
         let Chosen { what: plan, because } =
             self.choose(&narrow, TieRule::Road, |p| Target::Road { at: p.at, to: p.to, kind: p.kind })?;
         let avoids = self.is_told()
@@ -145,7 +146,7 @@ impl Update<'_> {
             && because != Because::AvoidsLandmarks;
         if avoids {
             let mut freely = Narrow::new(plans);
-            self.rank_roads(&mut freely, false);
+            Means::of(self).rank_roads(&mut freely, false);
             if freely.options != narrow.options {
                 self.say(Reason::Avoids { yours: Yours::Landmarks });
             }

@@ -212,17 +212,3 @@ impl Update<'_> {
         self.log.as_ref().map_or(0, |log| log.events.len())
     }
 }
-
-impl State {
-    /// Hides from the copy that a tie goes back to what is hidden in this game: the sales still face down, and the draws from
-    /// word `from` on. The draws before it have been seen.
-    pub(crate) fn hide_before_tie(&mut self, from: u64, seed: u64) {
-        let Some(Pause { before, .. }) = self.pause.as_mut() else {
-            return;
-        };
-        before.chance.change(from, seed);
-        // Sales are turned up from the end.
-        let hidden = self.market.stack.len().min(before.market.stack.len());
-        before.market.stack[..hidden].copy_from_slice(&self.market.stack[..hidden]);
-    }
-}

@@ -1,39 +1,12 @@
 //! Botric's turn, villager by villager.
 
-use super::area::Botric;
-use super::outcome::{BOTRIC, Failure, PERSON, Stop};
+use super::outcome::{BOTRIC, Failure, Stop};
 use super::tie::Carried;
 use crate::event::{Event, Source};
-use crate::ids::TileId;
-use crate::impossible::{Done, Impossible};
+use crate::impossible::Done;
 use crate::phase::Phase;
 use crate::reason::{BotricAction, Obstacle, Reason};
-use crate::set::TileSet;
-use crate::state::State;
 use crate::update::Update;
-
-impl State {
-    /// Returns what lies in his play area.
-    pub(super) fn his_area(&self) -> Result<&Botric, Impossible> {
-        self.botric.as_ref().ok_or(Impossible::NoBotric)
-    }
-
-    /// Returns what lies in his play area, to change it.
-    pub(super) fn his_area_mut(&mut self) -> Result<&mut Botric, Impossible> {
-        self.botric.as_mut().ok_or(Impossible::NoBotric)
-    }
-
-    /// Returns whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
-    pub(super) fn is_closed(&self, tile: TileId) -> bool {
-        self.shore.as_ref().is_some_and(|s| s.closed_tiles().has(tile))
-    }
-
-    /// Returns the player's landmarks, as a set of tiles.
-    pub(super) fn landmarks_of_person(&self) -> TileSet {
-        let tiles = self.village.tiles().iter().enumerate();
-        tiles.filter(|(_, t)| t.owner == Some(PERSON)).map(|(i, _)| TileId(i as u8)).collect()
-    }
-}
 
 impl Update<'_> {
     /// Plays Botric's turn to its end, or to a tie that the player settles.
@@ -63,8 +36,8 @@ impl Update<'_> {
     }
 
     /// Returns the failure of an action, with the reason if somebody is told.
-    pub(super) fn failure(&self, why: impl FnOnce(&State) -> Obstacle) -> Failure {
-        Failure(self.is_told().then(|| why(self)))
+    pub(super) fn failure(&self, why: impl FnOnce() -> Obstacle) -> Failure {
+        Failure(self.is_told().then(why))
     }
 
     /// Tells that an action could not be done.

@@ -5,107 +5,91 @@
 
 use crate::catalogue::Need;
 use crate::choice::Choice;
-use crate::ids::{LakeId, Seat, TileId};
+use crate::ids::{LakeId, TileId};
 use crate::material::{Material, Token};
 use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
 use crate::set::LakeSet;
-use crate::state::State;
 use crate::stock::Stock;
-use crate::transport::Errand;
+use crate::transport::{Errand, Payer};
 
-impl State {
+impl Payer<'_> {
     /// Returns the errand after goods came from a tile.
-    pub(crate) fn after_goods(&self, seat: Seat, errand: &Errand, from: TileId) -> Errand {
+    pub(crate) fn after_goods(&self, errand: &Errand, from: TileId) -> Errand {
         let comes_without = |lake: LakeId| {
             let without = Errand { paid: errand.paid.without(lake), ..*errand };
-            self.purse_for(seat, &without).fare_reach.has(from)
+            self.purse_for(&without).fare_reach.has(from)
         };
         Errand { owed: errand.owed.iter().filter(|lake| comes_without(*lake)).collect(), ..*errand }
     }
 
     /// Returns the errand after a water's wheat came from a tile.
-    pub(crate) fn after_fare(&self, seat: Seat, errand: &Errand, lake: LakeId, from: TileId) -> Errand {
+    pub(crate) fn after_fare(&self, errand: &Errand, lake: LakeId, from: TileId) -> Errand {
         let wider = Errand { paid: errand.paid.with(lake), ..*errand };
-        let after = self.after_goods(seat, &wider, from);
-        let owed = if self.rules.boats_may_sail_empty() { LakeSet::EMPTY } else { LakeSet::of(lake) };
+        let after = self.after_goods(&wider, from);
+        let owed = if self.land.rules.boats_may_sail_empty() { LakeSet::EMPTY } else { LakeSet::of(lake) };
         Errand { owed: after.owed | owed, ..after }
     }
 
     /// Returns whether a need can be met so that goods cross every water that is owed.
-    pub(crate) fn can_cross(
-        &self,
-        stock: &Stock,
-        seat: Seat,
-        errand: &Errand,
-        need: &Need,
-        gold: i32,
-    ) -> bool {
+    pub(crate) fn can_cross(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
         // A quick no: not even if the boats might sail empty.
         let unbound = Errand { owed: LakeSet::EMPTY, ..*errand };
         need.count() > 0
-            && self.can_complete_with(stock, seat, &unbound, need, gold)
-            && (self.goods_cross(stock, seat, errand, need, gold)
-                || self.purchases_cross(stock, seat, errand, need, gold)
-                || self.fares_cross(stock, seat, errand, need, gold))
+            && self.can_complete_with(stock, &unbound, need, gold)
+            && (self.goods_cross(stock, errand, need, gold)
+                || self.purchases_cross(stock, errand, need, gold)
+                || self.fares_cross(stock, errand, need, gold))
     }
 
     /// Returns whether the need can be completed so that a good crosses an owed water, when a token on the board is consumed first: one
     /// that itself crosses, or whose maker's reward may pay for a purchase that does.
-    fn goods_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
-        let purse = self.purse_for(seat, errand);
+    fn goods_cross(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
+        let purse = self.purse_for(errand);
         purse.reach.iter().any(|tile| {
-            let after = self.after_goods(seat, errand, tile);
+            let after = self.after_goods(errand, tile);
             let crosses = after.owed != errand.owed;
-            self.village.known_tile(tile).slots().iter().flatten().any(|token| {
-                let reward = if !purse.unpaid.has(tile) { self.reward(seat, *token) } else { 0 };
+            self.land.village.known_tile(tile).slots().iter().flatten().any(|token| {
+                let reward = if !purse.unpaid.has(tile) { self.reward(*token) } else { 0 };
                 let mut rest = *stock;
                 need.wants(token.kind)
                     && (crosses || errand.may_buy && reward > 0)
                     && rest.take(tile, *token)
-                    && self.can_complete_with(&rest, seat, &after, &need.less(token.kind), gold + reward)
+                    && self.can_complete_with(&rest, &after, &need.less(token.kind), gold + reward)
             })
         })
     }
 
-    /// Returns the gold that a player gets for consuming a token.
-    fn reward(&self, seat: Seat, token: Token) -> i32 {
-        if token.maker != Some(seat) {
-            return 0;
-        }
-        i32::from(self.catalogue.numbers.refined_reward.of(token.high_quality).gold)
-    }
-
     /// Returns whether the need can be completed so that a good crosses an owed water, when a purchase at the Market comes first.
-    fn purchases_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
-        let Some(prices) = self.purse_for(seat, errand).market else { return false };
-        let after = self.after_goods(seat, errand, self.market.tile);
+    fn purchases_cross(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
+        let Some(prices) = self.purse_for(errand).market else { return false };
+        let after = self.after_goods(errand, self.market.tile);
         after.owed != errand.owed
             && Material::ALL.into_iter().filter(|k| need.wants(*k)).any(|kind| {
                 let rest = gold - i32::from(prices.of(kind));
-                rest >= 0 && self.can_complete_with(stock, seat, &after, &need.less(kind), rest)
+                rest >= 0 && self.can_complete_with(stock, &after, &need.less(kind), rest)
             })
     }
 
     /// Returns whether the need can be completed so that a good crosses an owed water, when the wheat for a further boat comes first.
-    fn fares_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
-        let here = self.purse_for(seat, errand);
-        self.unpaid(seat, errand.paid).any(|lake| {
+    fn fares_cross(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
+        let here = self.purse_for(errand);
+        self.unpaid(errand.paid).any(|lake| {
             let wider = Errand { paid: errand.paid.with(lake), ..*errand };
-            let there = self.purse_for(seat, &wider);
+            let there = self.purse_for(&wider);
             if !there.leads_beyond(&here) {
                 return false;
             }
             let mut wheat = (stock.tiles_with(Material::Wheat) & there.fare_reach).iter();
             wheat.any(|tile| {
                 let mut rest = *stock;
-                let after = self.after_fare(seat, errand, lake, tile);
+                let after = self.after_fare(errand, lake, tile);
                 rest.take(tile, Token::raw(Material::Wheat))
-                    && self.can_complete_with(&rest, seat, &after, need, gold)
+                    && self.can_complete_with(&rest, &after, need, gold)
             }) || there.market.is_some_and(|prices| {
                 let rest = gold - i32::from(prices.raw);
-                let after = self.after_fare(seat, errand, lake, self.market.tile);
-                rest >= 0 && self.can_complete_with(stock, seat, &after, need, rest)
+                let after = self.after_fare(errand, lake, self.market.tile);
+                rest >= 0 && self.can_complete_with(stock, &after, need, rest)
             })
         })
     }
@@ -139,8 +123,8 @@ impl State {
     /// Returns a payment that a fish's ability interrupted, as it goes on: lakes may have become one water, and a boat that is
     /// not needed any more may stay empty.
     pub(crate) fn resumed(&self, phase: Phase) -> Phase {
-        let (Phase::Pay(mut payment), Some(shore)) = (phase, &self.shore) else { return phase };
-        if self.rules.boats_may_sail_empty() {
+        let (Phase::Pay(mut payment), Some(shore)) = (phase, self.land.shore) else { return phase };
+        if self.land.rules.boats_may_sail_empty() {
             return phase;
         }
         let body = |lake: LakeId| shore.water.lake(lake).map_or(lake, |l| l.body);
@@ -154,11 +138,7 @@ impl State {
                 payment.fare = None;
             }
         }
-        let (errand, stock) = (Errand::of(&payment), self.village.stock());
-        let gold = i32::from(self.known_player(self.progress.turn).gold());
-        if payment.fare.is_none()
-            && !self.can_complete_with(stock, self.progress.turn, &errand, &payment.need, gold)
-        {
+        if payment.fare.is_none() && !self.can_complete(&Errand::of(&payment), &payment.need) {
             payment.owed = LakeSet::EMPTY;
         }
         Phase::Pay(payment)

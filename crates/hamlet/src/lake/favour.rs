@@ -2,32 +2,38 @@
 
 use crate::catalogue::Placement;
 use crate::choice::Choice;
-use crate::ids::FaceId;
-use crate::impossible::Done;
+use crate::ids::{FaceId, Seat};
+use crate::land::Land;
 use crate::lattice::Pose;
 use crate::phase::{Payment, Phase};
+use crate::player::Player;
 use crate::set::TileSet;
-use crate::state::State;
 use crate::task::PaidTask;
-use crate::update::Update;
 
-impl State {
+/// What the player whose turn it is may build for a favour.
+#[derive(Clone, Copy)]
+pub(crate) struct Favour<'a> {
+    pub(crate) seat: Seat,
+    pub(crate) player: &'a Player,
+    pub(crate) land: Land<'a>,
+    pub(crate) phase: &'a Phase,
+}
+
+impl Favour<'_> {
     /// Returns the tiles that an awake villager may enter, and those where any villager stands.
-    pub(super) fn favour_range(&self) -> TileSet {
-        let seat = self.progress.turn;
-        let villagers = &self.players[seat.index()].villagers;
-        let standing = villagers.places().tiles();
-        if self.judge_villager(seat).is_ok() { standing | self.range(seat) } else { standing }
+    pub(super) fn range(&self) -> TileSet {
+        let standing = self.player.villagers.places().tiles();
+        if self.phase.leaves_villager(self.player) { standing | self.land.range(self.seat) } else { standing }
     }
 
     /// Returns the tiles next to which the building may go: those of them that Monopoly leaves open.
-    fn favour_ground(&self) -> TileSet {
-        self.favour_range() & !self.shore.as_ref().map_or(TileSet::EMPTY, |s| s.closed_tiles())
+    fn ground(&self) -> TileSet {
+        self.range() & !self.land.closed()
     }
 
     /// Returns the construction that waits for the favour to be done.
     pub(super) fn waiting(&self) -> Option<Placement> {
-        match self.shore.as_ref()?.paused.unwrap_or(self.phase) {
+        match self.land.shore?.paused.unwrap_or(*self.phase) {
             Phase::Pay(Payment { task: PaidTask::Construct { face }, spot, .. }) => {
                 Some(Placement { face, pose: spot })
             }
@@ -35,8 +41,9 @@ impl State {
         }
     }
 
-    pub(crate) fn list_favour(&self, out: &mut Vec<Choice>) {
-        let mut hand: Vec<FaceId> = self.players[self.progress.turn.index()].blueprints().collect();
+    /// Writes the blueprints in hand that could be built.
+    pub(crate) fn list(&self, out: &mut Vec<Choice>) {
+        let mut hand: Vec<FaceId> = self.player.blueprints().collect();
         if let Some(waiting) = self.waiting()
             && let Some(at) = hand.iter().position(|f| *f == waiting.face)
         {
@@ -44,39 +51,34 @@ impl State {
         }
         hand.sort_unstable();
         hand.dedup();
-        hand.retain(|f| self.favour_sites(*f).next().is_some());
+        hand.retain(|f| self.sites(*f).next().is_some());
         out.extend(hand.into_iter().map(|face| Choice::Construct { face }));
     }
 
-    fn favour_sites(&self, face: FaceId) -> impl Iterator<Item = Pose> {
+    fn sites(&self, face: FaceId) -> impl Iterator<Item = Pose> {
         let waiting = self.waiting();
         let mut places = Vec::new();
-        self.village.each_place_beside(self.catalogue, face, self.favour_ground(), |pose| places.push(pose));
+        self.land
+            .village
+            .each_place_beside(self.land.catalogue, face, self.ground(), |pose| places.push(pose));
         places.into_iter().filter(move |pose| waiting.is_none_or(|w| self.leaves_room(face, *pose, w)))
     }
 
     /// Returns whether a building there leaves the place of the waiting one free.
     pub(super) fn leaves_room(&self, face: FaceId, pose: Pose, waiting: Placement) -> bool {
-        let mut village = self.village.clone();
-        let data = self.catalogue.known_face(face);
+        let mut village = self.land.village.clone();
+        let data = self.land.catalogue.known_face(face);
         let regions = village.enclosed(data, pose);
-        village.put(self.catalogue, face, pose, None);
+        village.put(self.land.catalogue, face, pose, None);
         for region in &regions {
             village.fill(crate::ids::LakeId(0), region);
         }
-        village.fit(self.catalogue.known_face(waiting.face), waiting.pose).is_ok()
+        village.fit(self.land.catalogue.known_face(waiting.face), waiting.pose).is_ok()
     }
 
-    pub(crate) fn list_favour_places(&self, face: FaceId, out: &mut Vec<Choice>) {
-        let places = self.favour_sites(face);
+    /// Writes the places of a blueprint.
+    pub(crate) fn list_places(&self, face: FaceId, out: &mut Vec<Choice>) {
+        let places = self.sites(face);
         out.extend(places.map(Choice::Place));
-    }
-}
-
-impl Update<'_> {
-    /// Builds it: no cost, no printed points, no milestone; the rest as always.
-    pub(crate) fn build_favour(&mut self, face: FaceId, spot: Pose) -> Done {
-        self.construct(self.progress.turn, face, spot, false);
-        self.ask_for_boat()
     }
 }

@@ -4,31 +4,13 @@
 use crate::catalogue::{Need, Prices};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::ids::{LakeId, Seat, TileId};
-use crate::lake::shore::Body;
+use crate::ids::{LakeId, TileId};
 use crate::material::{Material, Token};
 use crate::phase::Payment;
-use crate::set::{LakeSet, TileSet};
-use crate::state::State;
+use crate::set::LakeSet;
 use crate::stock::Stock;
-use crate::transport::{Errand, Purse};
+use crate::transport::{Errand, Payer, Purse};
 use crate::update::Update;
-
-/// The most bodies of water looked at in one action.
-const MAX_CROSSINGS: usize = 64;
-
-/// The tiles around each body of water that goods may cross now.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Crossings {
-    shores: [TileSet; MAX_CROSSINGS],
-    count: usize,
-}
-
-impl Crossings {
-    pub(crate) fn shores(&self) -> &[TileSet] {
-        &self.shores[..self.count]
-    }
-}
 
 /// What is left after own refined goods were consumed for the gold they pay.
 struct Earned {
@@ -37,87 +19,52 @@ struct Earned {
     gold: i32,
 }
 
-impl State {
-    /// Returns whether boats carry goods for nothing: in the draft, and over ice.
-    fn ferries_are_free(&self) -> bool {
-        self.shore.as_ref().is_some_and(|s| s.rules.draft || s.free_crossing)
-    }
-
-    /// Returns the waters open to goods of a player who has paid for those of a set.
-    pub(crate) fn crossings(&self, seat: Seat, paid: LakeSet) -> Crossings {
-        let mut open = Crossings { shores: [TileSet::EMPTY; MAX_CROSSINGS], count: 0 };
-        let Some(shore) = &self.shore else { return open };
-        let paid = if self.ferries_are_free() { LakeSet::ALL } else { paid };
-        for Body { around, .. } in shore.waters(shore.crossed(seat) & paid).take(MAX_CROSSINGS) {
-            open.shores[open.count] = around;
-            open.count += 1;
-        }
-        open
-    }
-
+impl Payer<'_> {
     /// Returns the own boats' waters that an errand has not paid for.
-    pub(crate) fn unpaid(&self, seat: Seat, paid: LakeSet) -> impl Iterator<Item = LakeId> + '_ {
-        let shore = self.shore.as_deref().filter(|_| !self.ferries_are_free());
-        shore.into_iter().flat_map(move |s| s.waters(s.crossed(seat) & !paid)).map(|body| body.first)
+    pub(crate) fn unpaid(&self, paid: LakeSet) -> impl Iterator<Item = LakeId> + '_ {
+        self.land.shore.into_iter().flat_map(move |shore| shore.unpaid(self.seat, paid))
     }
 
     /// Returns whether a need can be met with some boats, for one wheat each.
-    pub(crate) fn with_boats(
-        &self,
-        stock: &Stock,
-        seat: Seat,
-        errand: &Errand,
-        need: &Need,
-        gold: i32,
-    ) -> bool {
-        if self.unpaid(seat, errand.paid).next().is_none() {
+    pub(crate) fn with_boats(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
+        if self.unpaid(errand.paid).next().is_none() {
             return false;
         }
         // A quick no: not even with every boat, and one wheat for all of them.
-        let all = self.purse_for(seat, &Errand { paid: LakeSet::ALL, ..*errand });
+        let all = self.purse_for(&Errand { paid: LakeSet::ALL, ..*errand });
         let fare = Need { each: [0, 0, 1, 0, 0, 0, 0], ..Need::default() };
-        self.can_meet_with(stock, seat, &Purse { gold, ..all }, need)
-            && self.can_meet_with(stock, seat, &Purse { gold: 1000, reach: all.fare_reach, ..all }, &fare)
-            && self.by_boat(stock, seat, errand, need, gold, 0)
+        self.can_meet_with(stock, &Purse { gold, ..all }, need)
+            && self.can_meet_with(stock, &Purse { gold: 1000, reach: all.fare_reach, ..all }, &fare)
+            && self.by_boat(stock, errand, need, gold, 0)
     }
 
     /// Returns whether a need can be met by some order of boats. `set_aside` wheat of the village pays for
     /// waters that the errand already counts as paid.
-    fn by_boat(
-        &self,
-        stock: &Stock,
-        seat: Seat,
-        errand: &Errand,
-        need: &Need,
-        gold: i32,
-        set_aside: u8,
-    ) -> bool {
-        let here = self.purse_for(seat, errand);
-        self.unpaid(seat, errand.paid).any(|lake| {
+    fn by_boat(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32, set_aside: u8) -> bool {
+        let here = self.purse_for(errand);
+        self.unpaid(errand.paid).any(|lake| {
             let wider = Errand { paid: errand.paid.with(lake), ..*errand };
-            let there = self.purse_for(seat, &wider);
+            let there = self.purse_for(&wider);
             if !there.leads_beyond(&here) {
                 return false;
             }
             if stock.count(Material::Wheat, there.fare_reach) > set_aside {
-                return self.sails(stock, seat, &wider, &there, need, gold, set_aside + 1);
+                return self.sails(stock, &wider, &there, need, gold, set_aside + 1);
             }
             let Some(Prices { raw, .. }) = there.market else { return false };
             if gold >= i32::from(raw) {
-                return self.sails(stock, seat, &wider, &there, need, gold - i32::from(raw), set_aside);
+                return self.sails(stock, &wider, &there, need, gold - i32::from(raw), set_aside);
             }
             // What the own goods on this side pay may buy the wheat.
-            let Earned { stock, need, gold } = self.earn(stock, seat, &here, need, gold);
+            let Earned { stock, need, gold } = self.earn(stock, &here, need, gold);
             gold >= i32::from(raw)
-                && self.sails(&stock, seat, &wider, &there, &need, gold - i32::from(raw), set_aside)
+                && self.sails(&stock, &wider, &there, &need, gold - i32::from(raw), set_aside)
         })
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn sails(
         &self,
         stock: &Stock,
-        seat: Seat,
         errand: &Errand,
         purse: &Purse,
         need: &Need,
@@ -128,21 +75,20 @@ impl State {
         let spare = stock.count(Material::Wheat, purse.fare_reach & !purse.reach);
         let mut whole = *need;
         whole.each[Material::Wheat.index()] += set_aside.saturating_sub(spare);
-        self.can_meet_with(stock, seat, &Purse { gold, ..*purse }, &whole)
-            || self.by_boat(stock, seat, errand, need, gold, set_aside)
+        self.can_meet_with(stock, &Purse { gold, ..*purse }, &whole)
+            || self.by_boat(stock, errand, need, gold, set_aside)
     }
 
     /// Consumes all own refined goods within reach that a need takes, for the gold they pay.
-    fn earn(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need, gold: i32) -> Earned {
+    fn earn(&self, stock: &Stock, purse: &Purse, need: &Need, gold: i32) -> Earned {
         let (mut stock, mut need, mut gold) = (*stock, *need, gold);
         for high_quality in [true, false] {
             for kind in Material::REFINED {
-                let token = Token::made(kind, seat, high_quality);
+                let token = Token::made(kind, self.seat, high_quality);
                 for tile in stock.tiles_with(kind) & purse.reach & !purse.unpaid {
                     while need.wants(kind) && stock.take(tile, token) {
                         need = need.less(kind);
-                        let reward = self.catalogue.numbers.refined_reward.of(high_quality);
-                        gold += i32::from(reward.gold);
+                        gold += self.reward(token);
                     }
                 }
             }
@@ -152,8 +98,7 @@ impl State {
 
     /// Writes the boats that would bring something, and after whose wheat the payment can be completed.
     pub(crate) fn list_ferries(&self, payment: &Payment, out: &mut Vec<Choice>) {
-        let seat = self.progress.turn;
-        for lake in self.unpaid(seat, payment.paid) {
+        for lake in self.unpaid(payment.paid) {
             if self.ferry_helps(payment, lake) {
                 let asked = Payment { fare: Some(lake), ..*payment };
                 let mut fares = Vec::new();
@@ -167,14 +112,13 @@ impl State {
 
     /// Returns whether crossing a water leads, alone or with further boats, to a material that is needed or to purchases.
     pub(crate) fn ferry_helps(&self, payment: &Payment, lake: LakeId) -> bool {
-        let seat = self.progress.turn;
-        let purse = |paid: LakeSet| self.purse_for(seat, &Errand { paid, ..Errand::of(payment) });
+        let purse = |paid: LakeSet| self.purse_for(&Errand { paid, ..Errand::of(payment) });
         let here = purse(payment.paid);
         if !purse(payment.paid.with(lake)).leads_beyond(&here) {
             return false;
         }
         let all = purse(LakeSet::ALL);
-        let stock = self.village.stock();
+        let stock = self.stock();
         let mut kinds = Material::ALL.into_iter().filter(|k| payment.need.wants(*k));
         (here.market.is_none() && all.market.is_some())
             || kinds.any(|k| (stock.tiles_with(k) & all.reach).meets(!here.reach))
@@ -182,13 +126,12 @@ impl State {
 
     /// Returns whether an own boat's water is still to be paid for.
     pub(crate) fn may_ferry(&self, payment: &Payment, lake: LakeId) -> bool {
-        self.unpaid(self.progress.turn, payment.paid).any(|l| l == lake)
+        self.unpaid(payment.paid).any(|l| l == lake)
     }
 
     /// Writes the wheat that may pay for a water; it may ride the boat itself.
     pub(crate) fn list_fare(&self, payment: &Payment, lake: LakeId, out: &mut Vec<Choice>) {
-        let gold = i32::from(self.known_player(self.progress.turn).gold);
-        self.list_fare_with(self.village.stock(), gold, payment, lake, out);
+        self.list_fare_with(self.stock(), self.gold(), payment, lake, out);
     }
 
     /// Lists the ways to pay a fare from the given goods and gold instead of those at the table.
@@ -200,21 +143,21 @@ impl State {
         lake: LakeId,
         out: &mut Vec<Choice>,
     ) {
-        let (seat, errand) = (self.progress.turn, Errand::of(payment));
-        let purse = self.purse_for(seat, &Errand { paid: errand.paid.with(lake), ..errand });
+        let errand = Errand::of(payment);
+        let purse = self.purse_for(&Errand { paid: errand.paid.with(lake), ..errand });
         let token = Token::raw(Material::Wheat);
         for tile in stock.tiles_with(Material::Wheat) & purse.fare_reach {
             let mut rest = *stock;
             rest.take(tile, token);
-            let after = self.after_fare(seat, &errand, lake, tile);
-            if self.can_complete_with(&rest, seat, &after, &payment.need, gold) {
+            let after = self.after_fare(&errand, lake, tile);
+            if self.can_complete_with(&rest, &after, &payment.need, gold) {
                 out.push(Choice::Consume { tile, token });
             }
         }
         if let Some(Prices { raw, .. }) = purse.market {
             let gold = gold - i32::from(raw);
-            let after = self.after_fare(seat, &errand, lake, self.market.tile);
-            if gold >= 0 && self.can_complete_with(stock, seat, &after, &payment.need, gold) {
+            let after = self.after_fare(&errand, lake, self.market.tile);
+            if gold >= 0 && self.can_complete_with(stock, &after, &payment.need, gold) {
                 out.push(Choice::Buy { kind: Material::Wheat });
             }
         }
@@ -225,9 +168,10 @@ impl Update<'_> {
     /// Notes that the wheat for a water is paid, with wheat from a tile.
     pub(crate) fn pay_fare(&mut self, payment: &mut Payment, from: TileId) {
         if let Some(lake) = payment.fare.take() {
-            let after = self.after_fare(self.progress.turn, &Errand::of(payment), lake, from);
+            let seat = self.progress.turn;
+            let after = self.payer(seat).after_fare(&Errand::of(payment), lake, from);
             (payment.paid, payment.owed) = (after.paid, after.owed);
-            self.tell(Event::Ferried { seat: self.progress.turn, lake });
+            self.tell(Event::Ferried { seat, lake });
         }
     }
 }

@@ -6,11 +6,11 @@ use crate::event::Event;
 use crate::fish::Rarity;
 use crate::ids::{Seat, TileId};
 use crate::impossible::{Done, Impossible};
+use crate::land::Land;
 use crate::phase::Phase;
-use crate::state::State;
 use crate::update::Update;
 
-impl State {
+impl Land<'_> {
     /// Returns the fish that lie on a tile for its owner, always (the Beach).
     fn own_fish(&self, seat: Seat, tile: TileId) -> u8 {
         match self.village.face(self.catalogue, tile).and_then(|face| face.ability) {
@@ -19,15 +19,15 @@ impl State {
         }
     }
 
-    /// Returns how many fish this player would draw by fishing from a tile, were the bag full enough.
-    #[must_use]
-    pub fn catch(&self, seat: Seat, tile: TileId) -> u8 {
-        let around = self.shore.as_ref().map_or(0, |s| s.water.fish_around(tile));
+    /// Returns how many fish a player would draw by fishing from a tile, were the bag full enough.
+    pub(crate) fn catch(&self, seat: Seat, tile: TileId) -> u8 {
+        let around = self.shore.map_or(0, |shore| shore.water.fish_around(tile));
         around + self.own_fish(seat, tile)
     }
 
+    /// Writes the tiles at which a villager may fish.
     pub(crate) fn list_fishing(&self, seat: Seat, out: &mut Vec<Choice>) {
-        let Some(shore) = &self.shore else { return };
+        let Some(shore) = self.shore else { return };
         if shore.bag == [0; 3] {
             return;
         }
@@ -39,9 +39,10 @@ impl State {
         }
     }
 
-    pub(crate) fn list_keeping(&self, out: &mut Vec<Choice>) {
-        let Some(shore) = &self.shore else { return };
-        let [c, u, r] = shore.fish(self.progress.turn);
+    /// Writes the fish that a player may keep.
+    pub(crate) fn list_keeping(&self, seat: Seat, out: &mut Vec<Choice>) {
+        let Some(shore) = self.shore else { return };
+        let [c, u, r] = shore.fish(seat);
         let keep = self.catalogue.lake.hand_limit;
         for common in 0..=c.min(keep) {
             for uncommon in 0..=u.min(keep - common) {
@@ -57,7 +58,7 @@ impl State {
 impl Update<'_> {
     /// Takes all fish tokens from around a tile and draws as many fish as the bag holds.
     pub(crate) fn go_fishing(&mut self, seat: Seat, tile: TileId) -> Done {
-        let own = self.own_fish(seat, tile);
+        let own = self.land().own_fish(seat, tile);
         let tokens = self.known_shore()?.water.set_fish(tile, false);
         self.tell(Event::Fished { seat, tile, tokens });
         self.draw_fish(seat, tokens + own)

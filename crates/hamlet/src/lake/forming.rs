@@ -3,39 +3,20 @@
 use crate::event::{Event, Source};
 use crate::ids::{FaceId, LakeId, Seat};
 use crate::lake::shore::Shore;
+use crate::land::Land;
 use crate::lattice::{Pose, Triangle};
 use crate::state::State;
 use crate::update::Update;
 use crate::village::Village;
 
-impl State {
+impl Land<'_> {
     /// Returns the lakes that a building would close there: the lake tiles of each, the smallest first. None of a face of another
     /// catalogue, and none far from the village.
-    #[must_use]
-    pub fn lakes_closed_by(&self, face: FaceId, spot: Pose) -> Vec<Vec<Triangle>> {
+    pub(crate) fn lakes_closed_by(&self, face: FaceId, spot: Pose) -> Vec<Vec<Triangle>> {
         match self.catalogue.face(face) {
             Some(face) if self.shore.is_some() && spot.is_near() => self.village.enclosed(face, spot),
             _ => Vec::new(),
         }
-    }
-
-    /// Returns the points for forming a lake, by its number of tiles.
-    #[must_use]
-    pub fn lake_points(&self, tiles: usize) -> u8 {
-        let lake = &self.catalogue.lake;
-        let points = tiles / usize::from(lake.tiles_per_point.max(1));
-        points.min(usize::from(lake.max_points)) as u8
-    }
-}
-
-impl State {
-    /// Brings bodies of water, Storerooms, and who may enter which tile, up to date.
-    pub(crate) fn join_waters(&mut self) {
-        if let Some(shore) = &mut self.shore {
-            shore.water.join(self.catalogue, &self.village);
-        }
-        self.find_storerooms();
-        self.find_ranges();
     }
 }
 
@@ -46,7 +27,7 @@ impl Update<'_> {
             let State { village, shore: Some(shore), .. } = &mut *self.state else { return };
             let Some(lake) = add_lake(village, shore, region) else { return };
             self.tell(Event::LakeFormed { seat, lake, tiles: region.len().min(255) as u8 });
-            self.gain(seat, self.lake_points(region.len()), 0, Source::Lake);
+            self.gain(seat, self.catalogue.lake.points(region.len()), 0, Source::Lake);
             if let Some(shore) = &mut self.shore {
                 shore.forming.add(lake);
             }

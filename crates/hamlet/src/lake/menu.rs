@@ -1,90 +1,16 @@
 //! Selling and cooking fish, and what the menu cards do (rulings F1 to F3).
 
-use crate::catalogue::{Action, MenuEffect};
-use crate::choice::Choice;
+use crate::catalogue::MenuEffect;
 use crate::event::{Event, Source};
 use crate::fish::Rarity;
-use crate::ids::{Location, TileId};
+use crate::ids::{FaceId, Location, TileId};
 use crate::impossible::{Done, Impossible};
+use crate::lake::cook::thirsty;
 use crate::lake::shore::{Acting, Armed};
+use crate::lattice::Pose;
 use crate::phase::{Festival, Phase};
-use crate::player::MAX_DONKEYS;
-use crate::state::State;
+use crate::production::only_mix;
 use crate::update::Update;
-
-impl State {
-    /// Writes the fish that may be sold or cooked now: each kind once a turn.
-    pub(crate) fn list_fish(&self, out: &mut Vec<Choice>) {
-        if self.shore.is_none() {
-            return;
-        }
-        let usable = |r: &Rarity| self.has_unused(*r);
-        let sold =
-            Rarity::ALL.into_iter().filter(usable).filter(|r| self.menu(*r).is_some_and(|m| m.gold > 0));
-        out.extend(sold.map(|rarity| Choice::SellFish { rarity }));
-        let cooked = Rarity::ALL.into_iter().filter(usable).filter(|r| self.may_cook(*r));
-        out.extend(cooked.map(|rarity| Choice::Cook { rarity }));
-    }
-
-    fn has_unused(&self, rarity: Rarity) -> bool {
-        let Some(shore) = &self.shore else { return false };
-        shore.fish(self.progress.turn)[rarity.index()] > 0 && !shore.used(rarity)
-    }
-
-    /// Returns whether the ability of a kind would do anything now.
-    pub(crate) fn may_cook(&self, rarity: Rarity) -> bool {
-        let (Some(shore), Some(effect)) = (&self.shore, self.menu(rarity).and_then(|m| m.effect)) else {
-            return false;
-        };
-        let player = &self.players[self.progress.turn.index()];
-        match effect {
-            MenuEffect::FreeDonkey { min_donkeys } => {
-                let donkeys = player.donkeys.size();
-                (min_donkeys..MAX_DONKEYS as u8).contains(&donkeys)
-                    && (donkeys + 1 < MAX_DONKEYS as u8 || !self.came_for_a_donkey())
-            }
-            MenuEffect::RefillProducers => self.thirsty().next().is_some(),
-            MenuEffect::RefillFish | MenuEffect::BlockBuilding => {
-                self.judge_villager(self.progress.turn).is_ok()
-            }
-            MenuEffect::FishForPoints { .. } | MenuEffect::FreeBlueprints => true,
-            MenuEffect::FreeBuild => {
-                let mut faces = Vec::new();
-                self.list_favour(&mut faces);
-                !faces.is_empty()
-            }
-            MenuEffect::FreeLakeCrossing => !shore.water.lakes().is_empty(),
-        }
-    }
-
-    /// Returns whether a donkey is all that the running visit to the Town Hall can still bring: a free one in
-    /// the last place would leave nothing to do there.
-    fn came_for_a_donkey(&self) -> bool {
-        let earned = self.menu(Rarity::Uncommon).map_or(0, |m| m.gold);
-        let gold = self.players[self.progress.turn.index()].gold + u16::from(earned);
-        self.phase == Phase::TownHall { taken: false, hired: false }
-            && !self.offers_besides_donkeys(self.progress.turn, gold)
-    }
-
-    /// Returns the raw producers on the road network with an empty slot.
-    fn thirsty(&self) -> impl Iterator<Item = TileId> + '_ {
-        (self.village.stock().room() & self.village.home())
-            .iter()
-            .filter(|t| matches!(self.village.known_face(self.catalogue, *t).action, Action::Produce { .. }))
-    }
-
-    pub(crate) fn list_festival(&self, Festival { most, .. }: Festival, out: &mut Vec<Choice>) {
-        let Some(shore) = &self.shore else { return };
-        let [c, u, r] = shore.fish(self.progress.turn);
-        for common in 0..=c.min(most) {
-            for uncommon in 0..=u.min(most - common) {
-                for rare in 0..=r.min(most - common - uncommon) {
-                    out.push(Choice::Release { common, uncommon, rare });
-                }
-            }
-        }
-    }
-}
 
 impl Update<'_> {
     /// Gives a fish back for its gold, and for its ability when it is cooked.
@@ -142,8 +68,8 @@ impl Update<'_> {
 
     /// Goes on where the ability interrupted.
     pub(crate) fn end_ability(&mut self) -> Done {
-        let paused = self.known_shore()?.paused.take();
-        self.phase = self.resumed(paused.ok_or(Impossible::NoAbility)?);
+        let paused = self.known_shore()?.paused.take().ok_or(Impossible::NoAbility)?;
+        self.phase = self.payer(self.progress.turn).resumed(paused);
         Ok(())
     }
 
@@ -151,8 +77,9 @@ impl Update<'_> {
     /// may lie there.
     fn rain(&mut self) -> Done {
         loop {
-            let Some(tile) = self.thirsty().next() else { break };
-            let Some(mix) = self.only_mix(tile) else {
+            let (catalogue, village) = (self.catalogue, &self.village);
+            let Some(tile) = thirsty(catalogue, village).next() else { break };
+            let Some(mix) = only_mix(catalogue, village, tile) else {
                 self.phase = Phase::Rain { tile };
                 return Ok(());
             };
@@ -227,5 +154,11 @@ impl Update<'_> {
         if std::mem::replace(&mut shore.free_crossing, false) {
             self.find_ranges();
         }
+    }
+
+    /// Call in a Favour: builds without cost, printed points and milestone; the rest as always.
+    pub(crate) fn build_favour(&mut self, face: FaceId, spot: Pose) -> Done {
+        self.construct(self.progress.turn, face, spot, false);
+        self.ask_for_boat()
     }
 }

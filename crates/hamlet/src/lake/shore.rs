@@ -1,6 +1,6 @@
 //! All that By the Lake adds to the state.
 
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Menu};
 use crate::fish::Rarity;
 use crate::ids::{LakeId, Location, Seat, TileId};
 use crate::lake::water::Water;
@@ -219,6 +219,24 @@ impl Shore {
     #[must_use]
     pub fn closed_by(&self, tile: TileId) -> Option<Seat> {
         self.closed.iter().position(|t| *t == Some(tile)).map(|i| Seat(i as u8))
+    }
+
+    /// Returns the Storerooms as a set, of one player or of all.
+    pub(crate) fn storerooms(&self, of: Option<Seat>) -> TileSet {
+        match of {
+            Some(seat) => self.stores[seat.index()],
+            None => self.stores.into_iter().collect(),
+        }
+    }
+
+    /// Returns for whom alone the materials on a tile lie there: the owner of a Storeroom (ruling T7).
+    pub(crate) fn owner_of_storeroom(&self, tile: TileId) -> Option<Seat> {
+        self.stores.iter().position(|stores| stores.has(tile)).map(|i| Seat(i as u8))
+    }
+
+    /// Returns the menu card of a kind of fish in the season being played.
+    pub(crate) fn menu<'c>(&self, catalogue: &'c Catalogue, rarity: Rarity) -> Option<&'c Menu> {
+        catalogue.lake.menu(self.rules.season, rarity)
     }
 
     /// Returns the closed buildings, as a set.

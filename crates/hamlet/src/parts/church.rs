@@ -39,6 +39,11 @@ impl Church {
         &self.made[..self.slots().len()]
     }
 
+    /// Returns how many deliveries a player made.
+    pub(crate) fn made_by(&self, seat: Seat) -> u32 {
+        self.made().iter().filter(|by| **by == Some(seat)).count() as u32
+    }
+
     /// Returns who made each delivery, and nothing for the slots that other Churches have: for hashes.
     pub(crate) fn places(&self) -> &[Option<Seat>; MAX_DELIVERIES] {
         &self.made

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Action, Catalogue, TownHallTerms};
 use crate::ids::{FaceId, TileId};
+use crate::player::{MAX_DONKEYS, MAX_VILLAGERS, Player};
 use crate::random::Chance;
 use crate::village::Village;
 
@@ -47,9 +48,10 @@ impl TownHall {
         village.all().iter().find_map(town_hall)
     }
 
-    /// Returns what the blueprint at a place of the display costs: the gold laid on the tiles skipped.
-    pub(crate) fn price(&self, place: u8) -> Option<u8> {
-        self.terms.display.get(usize::from(place)).copied()
+    /// Returns what the blueprint at a place of the display costs: the gold laid on the tiles skipped, or nothing where it is free.
+    pub(crate) fn price(&self, place: u8, free: bool) -> Option<u8> {
+        let price = *self.terms.display.get(usize::from(place))?;
+        Some(if free { 0 } else { price })
     }
 
     /// Returns the offer at a place of the display.
@@ -79,6 +81,38 @@ impl TownHall {
         let face = self.bag.remove(chance.below(self.bag.len()));
         self.display[place] = Some(Offer { face, gold: 0 });
         Some(Drawn { face, place: place as u8 })
+    }
+
+    /// Returns what a player's next villager costs; `None` when all are hired.
+    pub(crate) fn villager_price(&self, player: &Player) -> Option<u8> {
+        let hired = usize::from(player.villagers.size());
+        if hired >= MAX_VILLAGERS {
+            return None;
+        }
+        self.terms.villagers.get(hired.saturating_sub(1)).copied()
+    }
+
+    /// Returns what a player's next donkey costs; `None` when all are hired.
+    pub(crate) fn donkey_price(&self, player: &Player) -> Option<u8> {
+        let room = usize::from(player.donkeys.size()) < MAX_DONKEYS;
+        room.then_some(self.terms.donkey)
+    }
+
+    /// Returns how many blueprints a hand may hold.
+    pub(crate) fn hand_limit(&self) -> usize {
+        usize::from(self.terms.hand)
+    }
+
+    /// Returns whether a visit would offer a player anything that can be paid.
+    pub(crate) fn offers_anything(&self, player: &Player) -> bool {
+        self.offers_besides_donkeys(player, player.gold)
+            || self.donkey_price(player).is_some_and(|price| player.gold >= u16::from(price))
+    }
+
+    /// Returns whether a player with `gold` gold could take a blueprint or hire a villager.
+    pub(crate) fn offers_besides_donkeys(&self, player: &Player, gold: u16) -> bool {
+        (player.hand_size() < self.hand_limit() && self.display[0].is_some())
+            || self.villager_price(player).is_some_and(|price| gold >= u16::from(price))
     }
 
     /// Adds blueprints to the bag.

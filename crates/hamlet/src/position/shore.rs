@@ -16,7 +16,7 @@ impl Reader {
             return;
         };
         let lakes: Vec<u8> = shore.water.lakes().iter().map(|l| l.tiles).collect();
-        let (least, most) = (self.game.boat_tiles(), self.catalogue.lake.flags);
+        let (least, most) = (shore.boat_tiles(self.catalogue), self.catalogue.lake.flags);
         let mut boats: Vec<Boat> = Vec::new();
         for boat in &position.shore.boats {
             let at = "shore.boats";

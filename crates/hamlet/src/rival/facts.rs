@@ -124,17 +124,16 @@ pub(crate) fn facts(before: &State, after: &State, seat: Seat, revealed: Reveale
 
 /// Returns the number of open deliveries that a seat could pay for at the Church as the donkeys stand.
 fn payable_deliveries(state: &State, seat: Seat) -> u32 {
-    let errand = Errand::new(TileId::CHURCH, true);
-    state.church.open_slots().filter(|open| state.can_complete(seat, &errand, &open.delivery.need)).count()
-        as u32
+    let (payer, errand) = (state.payer(seat), Errand::new(TileId::CHURCH, true));
+    state.church.open_slots().filter(|open| payer.can_complete(&errand, &open.delivery.need)).count() as u32
 }
 
 /// Returns how many of the sales that are open in both positions a seat could pay for at the Market in `state`.
 fn payable_sales(before: &State, state: &State, seat: Seat) -> u32 {
-    let errand = Errand::new(state.market_tile(), false);
+    let (payer, errand) = (state.payer(seat), Errand::new(state.market_tile(), false));
     let is_open = |sale| state.sales().contains(&Some(sale));
     let sales = before.sales().iter().flatten().filter(|sale| is_open(**sale));
-    sales.filter(|sale| state.can_complete(seat, &errand, &state.catalogue().known_sale(**sale).need)).count()
+    sales.filter(|sale| payer.can_complete(&errand, &state.catalogue().known_sale(**sale).need)).count()
         as u32
 }
 

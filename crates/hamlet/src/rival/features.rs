@@ -164,8 +164,9 @@ fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut 
         out[21] += if brings_milestone { 1.0 } else { 0.0 };
     }
     let stock = state.village.stock();
-    let church = state.purse_for(seat, &Errand::new(TileId::CHURCH, true));
-    let market = state.purse_for(seat, &Errand::new(state.market.tile, false));
+    let payer = state.payer(seat);
+    let church = payer.purse_for(&Errand::new(TileId::CHURCH, true));
+    let market = payer.purse_for(&Errand::new(state.market.tile, false));
     out[16] = church.reach.len() as f32;
     for kind in 0..Material::REFINED.len() {
         let [regular, high] = stock.made_by(seat, kind, TileSet::ALL).map(f32::from);
@@ -180,7 +181,7 @@ fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut 
     out[29] = deliveries;
     for OpenSlot { delivery, .. } in state.church.open_slots() {
         let progress = progress(state, &church, &delivery.need);
-        out[30] += if state.can_meet(seat, &church, &delivery.need) { 1.0 } else { 0.0 };
+        out[30] += if payer.can_meet(&church, &delivery.need) { 1.0 } else { 0.0 };
         out[31] += progress * progress;
         out[32] = out[32].max(progress);
     }
@@ -234,17 +235,17 @@ fn by_the_lake(
 
 /// Counts what the player could pay for from any tile.
 fn payable(state: &State, seat: Seat, out: &mut [f32]) {
-    let ground = state.workplaces(seat);
+    let payer = state.payer(seat);
     let mut purses = [None; 64];
     let (mut reach, mut count) = (0, 0u32);
-    for tile in ground {
-        let purse = state.purse_for(seat, &Errand::new(tile, true));
+    for tile in payer.workplaces() {
+        let purse = payer.purse_for(&Errand::new(tile, true));
         reach += purse.reach.len();
         count += 1;
         purses[tile.index()] = Some(purse);
     }
     out[15] = reach as f32 / count.max(1) as f32;
-    let anywhere = |need: &Need| purses.iter().flatten().any(|purse| state.can_meet(seat, purse, need));
+    let anywhere = |need: &Need| purses.iter().flatten().any(|purse| payer.can_meet(purse, need));
     for face in state.known_player(seat).blueprints() {
         let face = state.catalogue.known_face(face);
         if anywhere(&face.need) {

@@ -1,0 +1,76 @@
+//! What Botric may use: the ground he reaches, the goods there, his boats and his standing villagers (rulings S2, S3, S14).
+
+use super::outcome::{BOTRIC, PERSON};
+use crate::lake::shore::Body;
+use crate::land::Land;
+use crate::player::Player;
+use crate::set::TileSet;
+use crate::state::State;
+use crate::village::MAX_TILES;
+
+/// What Botric may use.
+#[derive(Clone, Copy)]
+pub(super) struct Means<'a> {
+    pub(super) land: Land<'a>,
+    /// His own things.
+    pub(super) player: &'a Player,
+}
+
+impl<'a> Means<'a> {
+    /// Returns what he may use in a solo game.
+    pub(super) fn of(state: &'a State) -> Means<'a> {
+        Means { land: state.land(), player: state.known_player(BOTRIC) }
+    }
+
+    /// Returns the tiles that his villagers may enter.
+    pub(super) fn range(&self) -> TileSet {
+        self.land.range(BOTRIC)
+    }
+
+    /// Returns the tiles on which his villagers may do something.
+    pub(super) fn workplaces(&self) -> TileSet {
+        self.land.workplaces(BOTRIC)
+    }
+
+    /// Returns the tiles whose goods he may use: not the player's Storeroom (ruling S14).
+    pub(super) fn goods(&self) -> TileSet {
+        self.range() & !self.land.storerooms(Some(PERSON))
+    }
+
+    /// Returns the waters that his boats open, each with the tiles around it.
+    pub(super) fn waters(&self) -> Vec<Body> {
+        self.land.shore.map_or_else(Vec::new, |shore| shore.waters(shore.crossed(BOTRIC)).collect())
+    }
+
+    /// Returns whether some of his range is joined only by boats that ask for wheat.
+    pub(super) fn pays_fares(&self) -> bool {
+        self.land.shore.is_some_and(|shore| !shore.rules.draft) && self.range() != self.land.village.home()
+    }
+
+    /// Returns his steps from each tile to the nearest one of a set, over connected tiles and his boats (ruling S2).
+    pub(super) fn steps_to(&self, goals: TileSet) -> [u8; MAX_TILES] {
+        let mut steps = [u8::MAX; MAX_TILES];
+        let (mut seen, mut ring, mut distance) = (goals, goals, 0u8);
+        while !ring.is_empty() {
+            let mut next = TileSet::EMPTY;
+            for tile in ring {
+                steps[tile.index()] = distance;
+                next |= self.land.steps(BOTRIC, tile);
+            }
+            ring = next & !seen;
+            seen |= next;
+            distance += 1;
+        }
+        steps
+    }
+
+    /// Returns the steps from each tile to the nearest of his standing villagers.
+    pub(super) fn steps_to_villagers(&self) -> [u8; MAX_TILES] {
+        self.steps_to(self.player.villagers.ready_places().tiles())
+    }
+
+    /// Returns the player's landmarks, as a set of tiles.
+    pub(super) fn landmarks_of_person(&self) -> TileSet {
+        self.land.landmarks(PERSON).collect()
+    }
+}
