@@ -112,6 +112,38 @@ async fn changes_of_one_program_are_shown_by_the_other() {
 }
 
 #[tokio::test]
+async fn a_choice_finds_what_the_other_program_changed() {
+    let folder = TempDir::new().expect("folder");
+    let (one, two) = (open(&folder).await, open(&folder).await);
+    let game = new_game(&one, "5", "Saturday").await.game;
+    play(&one, &game, 3, 1).await;
+    let table = two.open_game(&game).await.expect("open");
+    let (state, choice) = (table.state, table.choices[0].index);
+    // Both have the game in memory, and one of them changes it.
+    one.rename_game(&game, "Sunday").await.expect("renamed");
+    let played = two.play(&game, state, choice).await.expect("played").view;
+    assert_eq!((played.name.as_str(), played.state), ("Sunday", state + 1));
+    for stale in [choice, u32::MAX] {
+        assert_eq!(one.play(&game, state, stale).await.expect_err("stale").kind, ProblemKind::Stale);
+    }
+    assert_eq!(one.undo(&game, state).await.expect_err("stale").kind, ProblemKind::Stale);
+    one.rename_game(&game, "Monday").await.expect("renamed");
+    let next = two.play(&game, played.state, played.choices[0].index).await.expect("played").view;
+    assert_eq!(next.name, "Monday");
+    // Which seats play here is a setting of the device, which both programs share.
+    one.open_game(&game).await.expect("open");
+    let apart = one.seat_here(&game, next.state, vec![1]).await.expect("seated");
+    assert_ne!(apart.distance, Distance::OneDevice);
+    let seated = two.play(&game, next.state, next.choices[0].index).await.expect("it was shown as possible");
+    let found = two.open_game(&game).await.expect("open");
+    assert_eq!(found.state, seated.view.state);
+    assert!(matches!(found.distance, Distance::Devices { .. }), "{:?}", found.distance);
+    one.delete_game(&game).await.expect("deleted");
+    let gone = two.play(&game, found.state, 0).await.expect_err("in the trash");
+    assert_eq!(gone.kind, ProblemKind::NotFound);
+}
+
+#[tokio::test]
 async fn settings_changed_by_both_at_once_are_kept() {
     let cloud = TempDir::new().expect("folder");
     for round in 0..20 {

@@ -1,9 +1,10 @@
 //! The last-synced head of each game and storage, stored in one transaction with the change it belongs to.
 
+use crate::change::bump_revision;
 use crate::error::StoreError;
 use crate::game::{SavedGame, StoredStep};
 use crate::row::{HEAD_COLUMNS, Head, get, select_head, sound_steps};
-use crate::store::{Store, bump_revision, insert_steps, number};
+use crate::store::{Store, insert_steps, number};
 use sqlx::SqliteConnection;
 
 /// A saved game with its last-synced head.

@@ -50,12 +50,14 @@ pub struct SavedGame {
 }
 
 /// The parts of a game that another program may have changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameVersion {
     /// Increases with every stored change of the steps.
     pub revision: u32,
     /// The title.
     pub name: String,
+    /// The setting with [`SEATS_SETTING`]; `None` if it was never set or is unreadable.
+    pub seats: Option<String>,
 }
 
 /// A new game to store.

@@ -7,6 +7,7 @@
 
 mod backup;
 mod bases;
+mod change;
 mod copy;
 mod damaged;
 mod error;
@@ -37,11 +38,12 @@ pub use backup::{
     Backup, BackupGames, DamagedBackup, Origin, backups, count_backup, read_backup, sweep_backups,
 };
 pub use bases::{GameToSync, LogUpdate, SyncBase};
+pub use change::Writer;
 pub use damaged::{RawGame, RawValue};
 pub use error::{OpenError, StoreError};
 pub use file::APPLICATION_ID;
 pub use game::{GameVersion, ListEntry, NewGame, RowNumber, SavedGame, StoredStep};
-pub use row::{DamagedGame, Fault};
+pub use row::{DamagedGame, Fault, SEATS_SETTING};
 pub use salvage::{Salvaged, salvage};
 pub use schema::SCHEMA;
 pub use snapshot::Snapshot;

@@ -5,7 +5,7 @@ use crate::error::OpenError;
 use crate::file::{APPLICATION_ID, length, side_file};
 use crate::inspect::{BUSY, look};
 use crate::open_lock::OpenLock;
-use crate::schema::MIGRATIONS;
+use crate::schema::{APPENDED_STEPS, MIGRATIONS};
 use crate::wal_check::examine;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
@@ -52,6 +52,9 @@ pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, OpenLock), OpenErro
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
+        .after_connect(|connection, _| {
+            Box::pin(async move { sqlx::raw_sql(APPENDED_STEPS).execute(connection).await.map(drop) })
+        })
         .after_release(|connection, _| Box::pin(free(connection)))
         .connect_with(options)
         .await
@@ -89,6 +92,10 @@ pub(crate) async fn checkpoint(pool: &SqlitePool) -> Result<(), sqlx::Error> {
 /// transaction, so each later `BEGIN IMMEDIATE` fails. Opening another connection would need disk space;
 /// therefore this one is reset, and reading still works.
 async fn free(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    // Until a queued rollback succeeds, the connection counts as inside a transaction.
+    if !connection.is_in_transaction() {
+        return Ok(true);
+    }
     // The rollback is only queued; the ping runs it.
     connection.ping().await?;
     if connection.is_in_transaction() {

@@ -1,7 +1,7 @@
 //! Decodes a row of `games` column by column, so that an unreadable value damages only its own game.
 
 use crate::error::StoreError;
-use crate::game::{ListEntry, RowNumber, SavedGame, StoredStep};
+use crate::game::{GameVersion, ListEntry, RowNumber, SavedGame, StoredStep};
 use sqlx::sqlite::{Sqlite, SqliteRow};
 use sqlx::{Decode, Row, Type};
 
@@ -18,6 +18,44 @@ macro_rules! select_head {
     };
 }
 pub(crate) use select_head;
+
+macro_rules! seats_setting {
+    () => {
+        "seats:"
+    };
+}
+
+/// The prefix, before a game's id, of the settings that hold which seats of a game are played on this device.
+pub const SEATS_SETTING: &str = seats_setting!();
+
+/// The columns of `games` that [`read_version`] reads.
+macro_rules! version_columns {
+    () => {
+        concat!(
+            "revision, name, (SELECT value FROM settings WHERE key = '",
+            $crate::row::seats_setting!(),
+            "' || id)"
+        )
+    };
+}
+pub(crate) use {seats_setting, version_columns};
+
+/// Decodes a row of [`version_columns`], followed by others.
+///
+/// # Errors
+/// [`StoreError::NotFound`] if there is no row, [`StoreError::Damaged`].
+pub(crate) fn read_version(id: &str, row: Option<&SqliteRow>) -> Result<GameVersion, StoreError> {
+    let row = row.ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
+    let damaged = |column: &str| StoreError::Damaged {
+        game: id.to_owned(),
+        detail: format!("its {column} cannot be read"),
+    };
+    Ok(GameVersion {
+        revision: count(row, 0).ok_or_else(|| damaged("revision"))?,
+        name: get(row, 1).ok_or_else(|| damaged("name"))?,
+        seats: get(row, 2),
+    })
+}
 
 /// Number of columns of [`select_head`]; further columns follow.
 pub(crate) const HEAD_COLUMNS: usize = 10;

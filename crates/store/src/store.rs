@@ -3,7 +3,7 @@
 use crate::error::{OpenError, StoreError};
 use crate::game::{GameVersion, ListEntry, NewGame, SavedGame, StoredStep};
 use crate::open_lock::OpenLock;
-use crate::row::{Head, get, select_head, sound_steps};
+use crate::row::{Head, read_version, select_head, sound_steps, version_columns};
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, SqliteConnection};
 use std::path::Path;
@@ -136,67 +136,14 @@ impl Store {
         Ok(head.with_steps(sound_steps(&rows)))
     }
 
-    /// Returns the game's current revision and title.
+    /// Returns the parts of a game that another program may have changed.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Damaged`], [`StoreError::Sql`].
     pub async fn version(&self, id: &str) -> Result<GameVersion, StoreError> {
-        let row = sqlx::query("SELECT revision, name FROM games WHERE id = ? AND trashed_at IS NULL")
-            .bind(id)
-            .fetch_optional(&self.pool)
-            .await?
-            .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
-        let damaged = |what: &str| StoreError::Damaged {
-            game: id.to_owned(),
-            detail: format!("its {what} cannot be read"),
-        };
-        let revision: Option<i64> = get(&row, 0);
-        let revision = revision.and_then(|revision| u32::try_from(revision).ok());
-        Ok(GameVersion {
-            revision: revision.ok_or_else(|| damaged("revision"))?,
-            name: get(&row, 1).ok_or_else(|| damaged("name"))?,
-        })
-    }
-
-    /// Stores steps taken at `cursor`, dropping the undone steps after it. Returns the new revision.
-    ///
-    /// # Errors
-    /// [`StoreError::RevisionConflict`] if the game is no longer at `revision`; nothing is changed then.
-    pub async fn append(
-        &self,
-        id: &str,
-        revision: u32,
-        cursor: usize,
-        steps: &[StoredStep],
-        card: &str,
-    ) -> Result<u32, StoreError> {
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let next = bump_revision(&mut transaction, id, revision, cursor + steps.len(), card).await?;
-        sqlx::query("DELETE FROM steps WHERE game = ? AND step >= ?")
-            .bind(id)
-            .bind(number(cursor))
-            .execute(&mut *transaction)
-            .await?;
-        insert_steps(&mut transaction, id, cursor, steps).await?;
-        transaction.commit().await?;
-        Ok(next)
-    }
-
-    /// Stores an undo or redo by moving the cursor. Returns the new revision.
-    ///
-    /// # Errors
-    /// [`StoreError::RevisionConflict`] if the game is no longer at `revision`; nothing is changed then.
-    pub async fn set_cursor(
-        &self,
-        id: &str,
-        revision: u32,
-        cursor: usize,
-        card: &str,
-    ) -> Result<u32, StoreError> {
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let next = bump_revision(&mut transaction, id, revision, cursor, card).await?;
-        transaction.commit().await?;
-        Ok(next)
+        let sql = concat!("SELECT ", version_columns!(), " FROM games WHERE id = ? AND trashed_at IS NULL");
+        let row = sqlx::query(sql).bind(id).fetch_optional(&self.pool).await?;
+        read_version(id, row.as_ref())
     }
 
     /// Replaces a game's header by one of the same game, whose labels differ.
@@ -269,42 +216,6 @@ pub(crate) async fn insert_game(
     .execute(&mut *connection)
     .await?;
     insert_steps(connection, game.id, 0, game.steps).await
-}
-
-/// Increases the revision with a compare-and-set, which every change of a game uses, so that two processes
-/// cannot overwrite each other. Returns the new revision.
-pub(crate) async fn bump_revision(
-    connection: &mut SqliteConnection,
-    id: &str,
-    revision: u32,
-    cursor: usize,
-    card: &str,
-) -> Result<u32, StoreError> {
-    // Reached only with a damaged file.
-    let next = revision.checked_add(1).ok_or_else(|| StoreError::Damaged {
-        game: id.to_owned(),
-        detail: "its revision is the highest possible".to_owned(),
-    })?;
-    let done = sqlx::query(
-        "UPDATE games SET revision = revision + 1, cursor = ?, card = ?, \
-         saved_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') \
-         WHERE id = ? AND revision = ? AND trashed_at IS NULL",
-    )
-    .bind(number(cursor))
-    .bind(card)
-    .bind(id)
-    .bind(i64::from(revision))
-    .execute(&mut *connection)
-    .await?;
-    if done.rows_affected() == 1 {
-        return Ok(next);
-    }
-    let row = sqlx::query("SELECT revision FROM games WHERE id = ? AND trashed_at IS NULL")
-        .bind(id)
-        .fetch_optional(&mut *connection)
-        .await?
-        .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
-    Err(StoreError::RevisionConflict { now: unsigned(id, row.try_get(0)?)? })
 }
 
 pub(crate) async fn insert_steps(

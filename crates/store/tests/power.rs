@@ -114,8 +114,8 @@ async fn a_power_cut_keeps_acknowledged_changes_and_leaves_none_partial() {
             store.create(game).await.expect("created");
         } else {
             let cursor = store.load("game").await.expect("loads").cursor;
-            revision =
-                store.append("game", revision, cursor, &steps(2, change), "card").await.expect("stored");
+            let stored = store.append("game", revision, cursor, &steps(2, change), "card").await;
+            revision = stored.expect("stored").revision;
         }
         let now = (Disk::read(&file), told(&store).await);
         let (before, after) = (&answered.0, &now.0);

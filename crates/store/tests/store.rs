@@ -1,6 +1,8 @@
 //! Stored changes last, and files that cannot be opened stay unchanged.
 
-use hamlet_store::{APPLICATION_ID, NewGame, OpenError, SCHEMA, Store, StoreError, StoredStep};
+use hamlet_store::{
+    APPLICATION_ID, GameVersion, NewGame, OpenError, SCHEMA, SEATS_SETTING, Store, StoreError, StoredStep,
+};
 use sqlx::{Connection, Row, SqliteConnection};
 use std::path::Path;
 use tempfile::TempDir;
@@ -22,8 +24,8 @@ async fn a_choice_is_durable_without_closing() {
     let folder = TempDir::new().expect("folder");
     let first = store(&folder).await;
     first.create(game("a", &[])).await.expect("created");
-    let revision = first.append("a", 0, 0, &steps(&[3]), "card 1").await.expect("stored");
-    assert_eq!(revision, 1);
+    let stored = first.append("a", 0, 0, &steps(&[3]), "card 1").await.expect("stored");
+    assert_eq!(stored.revision, 1);
 
     // Visible to a second process although the first never closed the file.
     let second = store(&folder).await;
@@ -38,7 +40,7 @@ async fn undo_and_redo_last_and_a_new_choice_drops_undone_steps() {
     let first = store(&folder).await;
     first.create(game("a", &[])).await.expect("created");
     first.append("a", 0, 0, &steps(&[1, 2, 3]), "c").await.expect("stored");
-    assert_eq!(first.set_cursor("a", 1, 1, "c").await.expect("undone"), 2);
+    assert_eq!(first.set_cursor("a", 1, 1, "c").await.expect("undone").revision, 2);
     first.close().await;
 
     let second = store(&folder).await;
@@ -47,6 +49,20 @@ async fn undo_and_redo_last_and_a_new_choice_drops_undone_steps() {
     second.append("a", 2, 1, &steps(&[9]), "c").await.expect("stored");
     let saved = second.load("a").await.expect("loads");
     assert_eq!((saved.cursor, saved.steps), (2, steps(&[1, 9])));
+}
+
+#[tokio::test]
+async fn several_steps_are_stored_at_once_whatever_their_numbers() {
+    let folder = TempDir::new().expect("folder");
+    let store = store(&folder).await;
+    store.create(game("a", &[])).await.expect("created");
+    let taken =
+        [(0, u32::MAX), (u32::MAX, 0), (1, 1 << 31)].map(|(choice, digest)| StoredStep { choice, digest });
+    assert_eq!(store.append("a", 0, 0, &taken, "card").await.expect("stored").revision, 1);
+    let stored = store.append("a", 1, 3, &[], "card 2").await.expect("no step is a change too");
+    assert_eq!(stored.revision, 2);
+    let saved = store.load("a").await.expect("loads");
+    assert_eq!((saved.revision, saved.cursor, saved.steps), (2, 3, taken.to_vec()));
 }
 
 #[tokio::test]
@@ -69,6 +85,32 @@ async fn two_processes_cannot_overwrite_each_other() {
     };
     tokio::join!(many(one.clone(), "x"), many(two.clone(), "y"));
     assert_eq!(one.list(false).await.expect("listed").len(), 41);
+}
+
+#[tokio::test]
+async fn storing_a_step_or_an_undo_tells_what_another_program_changed() {
+    let folder = TempDir::new().expect("folder");
+    let (one, two) = (store(&folder).await, store(&folder).await);
+    one.create(game("a", &[])).await.expect("created");
+    let version = |revision, name: &str, seats: Option<&str>| GameVersion {
+        revision,
+        name: name.to_owned(),
+        seats: seats.map(str::to_owned),
+    };
+    assert_eq!(one.version("a").await.expect("read"), version(0, "Saturday", None));
+    two.rename("a", "Sunday").await.expect("renamed");
+    let stored = one.append("a", 0, 0, &steps(&[5]), "c").await.expect("stored");
+    assert_eq!(stored, version(1, "Sunday", None));
+    two.set_setting(&format!("{SEATS_SETTING}a"), "[0]").await.expect("set");
+    two.set_setting(&format!("{SEATS_SETTING}b"), "[1]").await.expect("set");
+    let stored = one.set_cursor("a", 1, 0, "c").await.expect("stored");
+    assert_eq!(stored, version(2, "Sunday", Some("[0]")));
+    let conflict = |error| matches!(error, StoreError::RevisionConflict { now: 2 });
+    assert!(conflict(two.set_cursor("a", 1, 1, "c").await.expect_err("stale")));
+    assert!(conflict(two.append("a", 1, 1, &steps(&[7]), "c").await.expect_err("stale")));
+    assert_eq!(two.load("a").await.expect("loads").steps, steps(&[5]), "nothing was changed");
+    two.trash("a").await.expect("trashed");
+    assert!(matches!(one.set_cursor("a", 2, 1, "c").await, Err(StoreError::NotFound(_))));
 }
 
 #[tokio::test]

@@ -9,14 +9,14 @@ use crate::session::ids;
 use crate::session::live::Live;
 use crate::session::meeting::Nearby;
 use crate::session::networks::Networks;
-use crate::session::open::{AnyLog, LessonSave, LoadedLog, Log, OpenGame, StoredHeader};
+use crate::session::open::{AnyLog, LessonSave, LoadedLog, Log, OpenGame, SaveInfo, StoredHeader};
 use crate::session::outside::{Arrival, Outside};
 use crate::session::searches::Searches;
 use crate::session::seats_here::SeatsHere;
 use crate::session::secrets::Secrets;
 use crate::session::summaries::Summaries;
 use crate::session::table_command::TableCommand;
-use hamlet_record::{RecordError, Step, UNNAMED_GAME, shown_title};
+use hamlet_record::{RecordError, Step, UNNAMED_GAME};
 use hamlet_store::{GameVersion, Snapshot, Store, StoredStep, SyncBase};
 use serde::Deserialize;
 use serde_json::Value;
@@ -285,22 +285,27 @@ impl App {
         lesson.map_or(Save::Game, Save::Lesson)
     }
 
+    /// Returns the cell of a game, which is empty if the game is not in memory.
+    async fn cell(&self, game: &str) -> Cell {
+        let mut open = self.open.lock().await;
+        if let Some(cell) = open.get(game) {
+            return Arc::clone(cell);
+        }
+        if open.len() >= KEPT {
+            open.retain(|_, cell| Arc::strong_count(cell) > 1);
+        }
+        Arc::clone(open.entry(game.to_owned()).or_default())
+    }
+
     /// Locks a game for one request, loading it if the stored one is newer.
     pub(crate) async fn hold(&self, game: &str) -> Answer<Held> {
         let store = self.store()?;
-        let cell = {
-            let mut open = self.open.lock().await;
-            if open.len() >= KEPT && !open.contains_key(game) {
-                open.retain(|_, cell| Arc::strong_count(cell) > 1);
-            }
-            Arc::clone(open.entry(game.to_owned()).or_default())
-        };
-        let mut held = cell.lock_owned().await;
+        let mut held = self.cell(game).await.lock_owned().await;
         let save = self.kind_of_save(game);
         let now = match &save {
             Save::Lesson(lesson) => {
                 let stored = store.setting(&lesson.setting()).await?;
-                lesson.revision(stored).map(|revision| GameVersion { revision, name: String::new() })
+                lesson.revision(stored).map(|revision| GameVersion { revision, ..GameVersion::default() })
             }
             Save::Game => store.version(game).await.map_err(Problem::from),
         };
@@ -312,25 +317,27 @@ impl App {
             }
         };
         // Another program that has the same file open may have played or renamed this game since it was read.
-        let seats_here = match &save {
-            Save::Lesson(_) => None,
-            Save::Game => self.seats_here(game).await?,
-        };
-        match held.as_mut().map(|open| open.save_mut()) {
-            Some(known) if known.revision == now.revision && known.seats_here == seats_here => {
-                if let Some(name) = shown_title(&now.name) {
-                    known.name = name;
-                }
-            }
-            _ => {
-                *held = None;
-                *held = Some(match save {
-                    Save::Lesson(lesson) => lesson.open(store.setting(&lesson.setting()).await?)?,
-                    Save::Game => self.load(game).await?,
-                });
-            }
+        let is_stored = |known: &mut SaveInfo| known.revision == now.revision && known.follow(&now);
+        if !held.as_mut().is_some_and(|open| is_stored(open.save_mut())) {
+            *held = None;
+            *held = Some(match save {
+                Save::Lesson(lesson) => lesson.open(store.setting(&lesson.setting()).await?)?,
+                Save::Game => self.load(game).await?,
+            });
         }
         Ok(held)
+    }
+
+    /// Locks a game for a change of one revision. Does not ask the store if the game in memory has that revision, since storing
+    /// the change compares the revisions.
+    pub(crate) async fn hold_known(&self, game: &str, state: u32) -> Answer<Held> {
+        let held = self.cell(game).await.lock_owned().await;
+        let known = held.as_deref().map(|open| open.save());
+        if known.is_some_and(|save| save.revision == state && !save.is_outdated) {
+            return Ok(held);
+        }
+        drop(held);
+        self.hold_at(game, state).await
     }
 
     /// Locks a game for a request about one revision; fails with `stale` if the game has another one.
@@ -423,18 +430,9 @@ impl App {
         }
         let (steps, card) = (stored(open.log(), from), card_text(open)?);
         let save = open.save_mut();
-        save.revision = self.store()?.append(&save.id, save.revision, from, &steps, &card).await?;
-        Ok(())
-    }
-
-    /// Stores the log's cursor, or the whole run of a lesson.
-    pub(crate) async fn store_cursor(&self, open: &mut dyn OpenGame) -> Answer<()> {
-        if open.lesson_setting().is_some() {
-            return self.store_lesson(open).await;
-        }
-        let (cursor, card) = (open.log().cursor(), card_text(open)?);
-        let save = open.save_mut();
-        save.revision = self.store()?.set_cursor(&save.id, save.revision, cursor, &card).await?;
+        let stored = self.store()?.append(&save.id, save.revision, from, &steps, &card).await?;
+        save.revision = stored.revision;
+        save.follow(&stored);
         Ok(())
     }
 

@@ -13,11 +13,9 @@ use crate::session::passage::Outcome;
 use crate::session::play::Tables;
 use crate::session::seats_here::{Seats, SeatsHere};
 use hamlet_record::{LiveLog, SeatLabel};
+use hamlet_store::SEATS_SETTING;
 use std::collections::HashMap;
 use tabletop::{GameState, Seat};
-
-/// The prefix of the settings that hold the seats played here, before the id of the game.
-const SETTING: &str = "seats:";
 
 /// Returns the seats that people play: those without a rival that this version has.
 pub fn people<G: Game>(options: &G::Options, labels: &[SeatLabel]) -> Vec<Seat> {
@@ -31,7 +29,7 @@ pub fn people<G: Game>(options: &G::Options, labels: &[SeatLabel]) -> Vec<Seat> 
 impl App {
     /// Returns the seats that are played on this device, by game id. Games for which the player has not chosen seats are left out.
     pub(crate) async fn all_seats_here(&self) -> Answer<HashMap<String, SeatsHere>> {
-        let stored = self.store()?.settings_under(SETTING).await?;
+        let stored = self.store()?.settings_under(SEATS_SETTING).await?;
         let read = |(game, stored): (String, String)| Some((game, SeatsHere::read(&stored)?));
         Ok(stored.into_iter().filter_map(read).collect())
     }
@@ -69,7 +67,7 @@ impl App {
 }
 
 fn setting(game: &str) -> String {
-    format!("{SETTING}{game}")
+    format!("{SEATS_SETTING}{game}")
 }
 
 impl<G: Game> Live<G> {
@@ -110,13 +108,18 @@ impl<G: Game> Live<G> {
             Distance::OneDevice | Distance::Devices { awaits: None, .. } => Ok(()),
             Distance::Unassigned => Err(problems::refused("problem_seats_unassigned")),
             Distance::Devices { awaits: Some(seat), .. } => {
-                Err(problems::elsewhere(self.name_of(Seat(seat))))
+                Err(problems::elsewhere(self.name_of(Seat(seat))?))
             }
         }
     }
 
-    fn name_of(&self, seat: Seat) -> &str {
-        self.log.header().seats.get(seat.index()).map_or("", |label| &label.name)
+    /// Returns the name of a seat.
+    ///
+    /// # Errors
+    /// `damaged` if the header has no such seat.
+    fn name_of(&self, seat: Seat) -> Answer<&str> {
+        let label = self.log.header().seats.get(seat.index());
+        label.map(|label| label.name.as_str()).ok_or_else(|| problems::damaged("problem_damaged"))
     }
 
     /// Returns the cursor after undo, see [`LiveLog::undo_to`] and [`Guide::undo_to`](crate::session::live::Guide::undo_to); `None` also

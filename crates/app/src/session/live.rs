@@ -75,7 +75,8 @@ pub struct Live<G: Game> {
 impl<G: Game> Live<G> {
     /// Opens a log as a game that is not stored yet.
     pub fn new(id: String, log: LiveLog<G>) -> Live<G> {
-        let save = SaveInfo { id, name: log.header().title.clone(), revision: 0, seats_here: None };
+        let name = log.header().title.clone();
+        let save = SaveInfo { id, name, revision: 0, seats_here: None, is_outdated: false };
         Live { save, log, story: Story::default(), titles: Titles::default(), guide: None }
     }
 

@@ -3,7 +3,8 @@
 use crate::api::{GameCard, LessonCard, Problem};
 use crate::problems::Answer;
 use crate::session::seats_here::SeatsHere;
-use hamlet_record::{Damage, NoSuchChoice, RecordError, Relation, SeatLabel, Step};
+use hamlet_record::{Damage, NoSuchChoice, RecordError, Relation, SeatLabel, Step, shown_title};
+use hamlet_store::GameVersion;
 use hamlet_sync::SyncLog;
 use std::any::Any;
 use std::fmt::Debug;
@@ -131,6 +132,20 @@ pub struct SaveInfo {
     pub revision: u32,
     /// The seats that are played on this device; `None` if the player has not chosen them yet.
     pub seats_here: Option<SeatsHere>,
+    /// Whether another program was seen to have changed those seats, so that the game is to be loaded again.
+    pub is_outdated: bool,
+}
+
+impl SaveInfo {
+    /// Takes over the stored name. Returns whether the seats that are played on this device are the known ones; otherwise the
+    /// game is to be loaded again.
+    pub fn follow(&mut self, stored: &GameVersion) -> bool {
+        if let Some(name) = shown_title(&stored.name) {
+            self.name = name;
+        }
+        self.is_outdated = self.seats_here != stored.seats.as_deref().and_then(SeatsHere::read);
+        !self.is_outdated
+    }
 }
 
 /// The fields of a stored header that are common to all games.

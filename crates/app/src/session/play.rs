@@ -2,7 +2,7 @@
 
 use crate::api::{GameCard, ReplayMap};
 use crate::problems::{self, Answer};
-use crate::session::app::{App, into_live, open_as, open_mut_as, taken_as};
+use crate::session::app::{App, Held, card_text, into_live, open_as, open_mut_as, stored, taken_as};
 use crate::session::game::Game;
 use crate::session::live::{Live, PlayedIn, ReplayStepIn};
 use crate::session::open::{AnyLog, Log, OpenGame};
@@ -10,6 +10,7 @@ use crate::session::passage::Outcome;
 use crate::session::saves::name_of;
 use crate::session::since::SinceIn;
 use hamlet_record::LiveLog;
+use hamlet_store::Writer;
 use std::marker::PhantomData;
 use tabletop::{GameState, Seat};
 
@@ -18,6 +19,18 @@ use tabletop::{GameState, Seat};
 pub struct Tables<'a, G: Game> {
     app: &'a App,
     game: PhantomData<G>,
+}
+
+/// What is to be stored of a game.
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    /// The steps taken since a cursor.
+    Steps {
+        /// The cursor before them.
+        from: usize,
+    },
+    /// The cursor, after undo or redo.
+    Cursor,
 }
 
 impl App {
@@ -75,14 +88,28 @@ impl<G: Game> Tables<'_, G> {
         &self,
         game: &str,
         state: u32,
-        change: impl FnOnce(&mut Live<G>) -> Answer<Outcome<G>> + Send,
+        change: impl Fn(&mut Live<G>) -> Answer<Outcome<G>> + Send + Sync,
     ) -> Answer<PlayedIn<G>> {
-        let mut held = self.app.hold_at(game, state).await?;
+        let known = self.app.hold_known(game, state).await?;
+        match self.change_held(known, &change).await {
+            // Another program that has the same file open may have changed the game.
+            Err(_) => self.change_held(self.app.hold_at(game, state).await?, &change).await,
+            played => played,
+        }
+    }
+
+    async fn change_held(
+        &self,
+        mut held: Held,
+        change: &(impl Fn(&mut Live<G>) -> Answer<Outcome<G>> + Send + Sync),
+    ) -> Answer<PlayedIn<G>> {
         let asked = open_as::<G>(&held)?;
         asked.check_is_here()?;
         if asked.rival().is_some() {
             return Err(problems::refused("problem_rivals_turn"));
         }
+        // Before the game is changed, since sending the change must not wait then.
+        let writer = self.app.store()?.writer().await?;
         let mut live = taken_as::<G>(&mut held)?;
         let from = live.log.cursor();
         let mut shown = match change(&mut live) {
@@ -96,9 +123,44 @@ impl<G: Game> Tables<'_, G> {
             }
         };
         shown.add(live.follow()?);
-        self.app.append(&mut *live, from).await?;
-        let played = live.played(shown);
+        let played = self.store(writer, &mut live, Change::Steps { from }, shown).await?;
         *held = Some(live);
+        Ok(played)
+    }
+
+    /// Stores a change, and meanwhile makes the answer. If this fails, the game is no longer the stored one.
+    async fn store(
+        &self,
+        mut writer: Writer,
+        live: &mut Live<G>,
+        change: Change,
+        shown: Outcome<G>,
+    ) -> Answer<PlayedIn<G>> {
+        if live.lesson_setting().is_some() {
+            drop(writer);
+            self.app.store_lesson(live).await?;
+            return Ok(live.played(shown));
+        }
+        let (known, card, cursor) = (live.save.clone(), card_text(live)?, live.log.cursor());
+        let steps = match change {
+            Change::Steps { from } => stored(&live.log, from),
+            Change::Cursor => Vec::new(),
+        };
+        // The revision that the change gets if it is stored.
+        live.save.revision = known.revision.wrapping_add(1);
+        let storing = async {
+            match change {
+                Change::Steps { from } => writer.append(&known.id, known.revision, from, &steps, &card).await,
+                Change::Cursor => writer.set_cursor(&known.id, known.revision, cursor, &card).await,
+            }
+        };
+        let (stored, mut played) = tokio::join!(biased; storing, async { live.played(shown) });
+        let stored = stored?;
+        live.save.revision = stored.revision;
+        live.save.follow(&stored);
+        if live.save.name != known.name {
+            played.view = live.view();
+        }
         Ok(played)
     }
 
@@ -134,13 +196,26 @@ impl<G: Game> Tables<'_, G> {
         key: &str,
     ) -> Answer<PlayedIn<G>> {
         self.app.searches.stop(game);
-        let mut held = self.app.hold_at(game, state).await?;
+        let known = self.app.hold_known(game, state).await?;
+        match self.go_to_held(known, to, key).await {
+            // As in `change`.
+            Err(_) => self.go_to_held(self.app.hold_at(game, state).await?, to, key).await,
+            played => played,
+        }
+    }
+
+    async fn go_to_held(
+        &self,
+        mut held: Held,
+        to: fn(&Live<G>) -> Option<usize>,
+        key: &str,
+    ) -> Answer<PlayedIn<G>> {
         let Some(cursor) = to(open_as::<G>(&held)?) else { return Err(problems::refused(key)) };
+        let writer = self.app.store()?.writer().await?;
         let mut live = taken_as::<G>(&mut held)?;
         live.log.go_to(cursor);
         let shown = live.follow()?;
-        self.app.store_cursor(&mut *live).await?;
-        let played = live.played(shown);
+        let played = self.store(writer, &mut live, Change::Cursor, shown).await?;
         *held = Some(live);
         Ok(played)
     }
