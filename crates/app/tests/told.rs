@@ -59,7 +59,8 @@ fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
 /// Returns whether the sentence about missing materials agrees with the refusal.
 fn says_the_same(table: &Table<'_>, refusal: &Refusal) -> bool {
     let Refusal::Materials { short, donkey_on } = refusal else { return true };
-    let (Why { phrase, .. }, donkey) = table.why(refusal);
+    let explained = table.why(refusal);
+    let (phrase, donkey) = (explained.why.phrase, explained.donkey_on);
     let number = |name: &str| match phrase.args.get(name) {
         Some(Arg::Number(number)) => *number,
         other => panic!("{name}: {other:?}"),
@@ -105,7 +106,7 @@ fn statements_about_workers_fish_and_goods_are_true() {
             for sale in game.sales().iter().flatten() {
                 if let Some(refusal) = game.why(Choice::Sell { sale: *sale }) {
                     assert!(says_the_same(&table, &refusal), "{refusal:?}: {:?}", table.why(&refusal));
-                    *told.entry(table.why(&refusal).0.phrase.message_key().to_owned()).or_default() += 1;
+                    *told.entry(table.why(&refusal).why.phrase.message_key().to_owned()).or_default() += 1;
                 }
             }
             let choices = game.choices();

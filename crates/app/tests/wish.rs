@@ -167,7 +167,7 @@ fn a_place_that_does_not_fit_shows_the_segments_that_clash() {
                 // The reason is that of the rules for this place or a neighbouring one.
                 let text = format!("place {} {} {}", place.at.0, place.at.1, place.rotation);
                 let refusal = game.why(game.read_choice(&text).expect("a place")).expect("refused");
-                assert_eq!(reason.why, table.why(&refusal).0);
+                assert_eq!(reason.why, table.why(&refusal).why);
                 assert!(
                     (place.at.0 - q).abs() <= 1 && (place.at.1 - r).abs() <= 1 && place.rotation == rotation
                 );

@@ -49,7 +49,7 @@ impl Desk for Game {
 
     fn why(&self, text: &str) -> Done<Option<Reason>> {
         let Some(refusal) = Game::why(self, read(self, text)?) else { return Ok(None) };
-        let phrase = table(self).why(&refusal).0.phrase;
+        let phrase = table(self).why(&refusal).why.phrase;
         let words = Words::english().say(&phrase, &seats(self.seats().count()));
         Ok(Some(Reason { data: value(&refusal)?, words }))
     }

@@ -6,6 +6,12 @@ use hamlet_rules as rules;
 use hamlet_rules::catalogue::{Action, MenuEffect};
 use hamlet_rules::{Choice, Decision, Location, Pose, RoadKind, Seat, Target, TileId};
 
+/// What a refinery makes of what.
+struct Refinery {
+    input: rules::Material,
+    output: rules::Material,
+}
+
 impl Table<'_> {
     /// Returns every legal choice.
     pub fn choices(&self) -> Vec<ChoiceView> {
@@ -36,7 +42,7 @@ impl Table<'_> {
             Choice::Refine { tile, count } => ChoiceAct::Refine {
                 tile: tile.number(),
                 amount: u32::from(count),
-                material: self.refines(tile).map(|(_, output)| material(output)),
+                material: self.refines(tile).map(|refinery| material(refinery.output)),
             },
             Choice::TownHall => ChoiceAct::TownHall { tile: self.town_hall().number() },
             Choice::Sell { sale } => ChoiceAct::Sell { tile: market(), sale: self.sale(sale).to_owned() },
@@ -74,7 +80,7 @@ impl Table<'_> {
             Choice::TakeBlueprint { place } => ChoiceAct::TakeBlueprint {
                 slot: place,
                 amount: game.blueprint_price(place).map(u32::from),
-                face: self.offer(place).map(|(face, _)| named(face)),
+                face: self.offer(place).map(|offer| named(offer.face)),
             },
             Choice::HireVillager => {
                 ChoiceAct::HireVillager { amount: game.villager_price(game.decider()).map(u32::from) }
@@ -134,7 +140,7 @@ impl Table<'_> {
         match choice {
             Choice::Produce { tile } => self.about("act_produce", tile),
             Choice::Refine { tile, count } => {
-                let output = self.refines(tile).map_or("", |(_, output)| output.id());
+                let output = self.refines(tile).map_or("", |refinery| refinery.output.id());
                 self.about("act_refine", tile).number("count", count).text("material", output)
             }
             Choice::TownHall => Phrase::new("act_town_hall"),
@@ -163,7 +169,7 @@ impl Table<'_> {
                 Phrase::new("act_buy").text("material", kind.id()).number("gold", self.price(kind))
             }
             Choice::TakeBlueprint { place } => {
-                let face = self.offer(place).map_or("", |(face, _)| self.face(face));
+                let face = self.offer(place).map_or("", |offer| self.face(offer.face));
                 Phrase::new("act_take_blueprint").text("tile", face)
             }
             Choice::HireVillager => Phrase::new("act_hire_villager"),
@@ -231,8 +237,7 @@ impl Table<'_> {
         match choice {
             Choice::Refine { tile, count } => {
                 let mut need = rules::Need::default();
-                let (input, _) = self.refines(tile)?;
-                need.each[input.index()] = count;
+                need.each[self.refines(tile)?.input.index()] = count;
                 Some(cost(&need))
             }
             Choice::Sell { sale } => game.catalogue().sale(sale).map(|sale| cost(&sale.need)),
@@ -286,7 +291,7 @@ impl Table<'_> {
                 let Some(MenuEffect::FishForPoints { points, .. }) = menu.effect else { return None };
                 Some(own(points.saturating_mul(common + uncommon + rare), 0))
             }
-            Choice::TakeBlueprint { place } => self.offer(place).map(|(_, gold)| own(0, gold)),
+            Choice::TakeBlueprint { place } => self.offer(place).map(|offer| own(0, offer.gold)),
             _ => None,
         }
     }
@@ -361,7 +366,7 @@ impl Table<'_> {
                 }
             }
             Choice::Refine { tile, .. } => {
-                if let Some((_, output)) = self.refines(tile)
+                if let Some(Refinery { output, .. }) = self.refines(tile)
                     && game.makes_high_quality(game.decider(), output)
                 {
                     notes.push(Note::new(
@@ -434,10 +439,10 @@ impl Table<'_> {
         last.then(|| Note::new(NoteKind::LastFlag, Phrase::new("note_last_flag")))
     }
 
-    /// Returns the input and output of a refinery.
-    pub fn refines(&self, tile: TileId) -> Option<(rules::Material, rules::Material)> {
+    /// Returns what the refinery on a tile makes; `None` if there is none.
+    fn refines(&self, tile: TileId) -> Option<Refinery> {
         match self.game.village().face(self.game.catalogue(), tile)?.action {
-            Action::Refine { input, output } => Some((input, output)),
+            Action::Refine { input, output } => Some(Refinery { input, output }),
             _ => None,
         }
     }
@@ -448,9 +453,8 @@ impl Table<'_> {
         if kind.is_raw() { raw } else { refined }
     }
 
-    fn offer(&self, place: u8) -> Option<(rules::FaceId, u8)> {
-        let offer = (*self.game.display().get(usize::from(place))?)?;
-        Some((offer.face, offer.gold))
+    fn offer(&self, place: u8) -> Option<rules::Offer> {
+        *self.game.display().get(usize::from(place))?
     }
 
     /// Returns the Town Hall's tile.

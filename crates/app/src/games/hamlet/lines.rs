@@ -3,7 +3,7 @@
 use crate::api::{LogEvent, LogLine, Phrase};
 use crate::games::hamlet::choices::road_key;
 use crate::games::hamlet::names::{Table, material, on_lake, rarity, road, shoal, token};
-use crate::games::hamlet::reasons::botric_reason;
+use crate::games::hamlet::reasons::{ReasonWords, botric_reason};
 use hamlet_rules::{Event, Seat, Source, TileId, Token};
 
 impl Table<'_> {
@@ -183,7 +183,7 @@ impl Table<'_> {
                 at(seat, TileId::CHURCH, E::ChurchCompleted, Phrase::new("log_church_completed"))
             }
             Event::Botric { reason } => {
-                let (phrase, tile) = self.reason(reason);
+                let ReasonWords { phrase, tile } = self.reason(reason);
                 let event = E::Reason { reason: botric_reason(reason) };
                 Some(line(self.game.botric_seat(), round, event, phrase, 0, tile))
             }

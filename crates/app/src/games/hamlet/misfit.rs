@@ -64,7 +64,7 @@ impl Table<'_> {
         };
         let clashes = clashes.iter().map(|clash| clash.segment.ends().map(ends)).map(|[a, b]| (a, b));
         Reason {
-            why: self.why(refusal).0,
+            why: self.why(refusal).why,
             place: Some(Misplaced {
                 face: self.face(face).to_owned(),
                 at: ends(spot.point()),

@@ -6,11 +6,20 @@ use crate::games::hamlet::names::{Table, on_lake, road, shoal, token};
 use hamlet_rules::reason::{Because, BotricAction, Marker, NoBoat, Obstacle, Reason, Yours};
 use hamlet_rules::{TieRule, TileId};
 
+/// A reason of Botric's in words.
+#[derive(Debug)]
+pub struct ReasonWords {
+    pub phrase: Phrase,
+    /// The tile to highlight.
+    pub tile: Option<TileId>,
+}
+
 impl Table<'_> {
-    /// Returns the phrase for a reason, and the tile to highlight.
-    pub fn reason(&self, reason: Reason) -> (Phrase, Option<TileId>) {
+    /// Returns a reason in words.
+    pub fn reason(&self, reason: Reason) -> ReasonWords {
+        let on = |tile: TileId, phrase: Phrase| ReasonWords { phrase, tile: Some(tile) };
         let phrase = match reason {
-            Reason::Failed { action, why } => return (failed(action, why), None),
+            Reason::Failed { action, why } => failed(action, why),
             Reason::FavourGold { action, now } => {
                 Phrase::new("botric_favour_gold").text("doing", doing(action)).number("gold", now)
             }
@@ -32,25 +41,25 @@ impl Table<'_> {
             }
             Reason::Produces { tile, because } => {
                 let phrase = because_of("botric_produces", because).text("tile", self.building(tile));
-                return (phrase, Some(tile));
+                return on(tile, phrase);
             }
             Reason::Fills { kind, because } => {
                 because_of("botric_fills", because).text("material", kind.id())
             }
             Reason::Sends { from, because } => {
                 let phrase = because_of("botric_sends", because).text("tile", self.building(from));
-                return (phrase, Some(from));
+                return on(from, phrase);
             }
             Reason::Uses { tile, token, because } => {
                 let phrase = self.goods("botric_uses", tile, token).text("because", because_id(because));
-                return (phrase, Some(tile));
+                return on(tile, phrase);
             }
             Reason::Takes { face, because } => {
                 because_of("botric_takes", because).text("tile", self.face(face))
             }
             Reason::Refines { tile, because } => {
                 let phrase = because_of("botric_refines", because).text("tile", self.building(tile));
-                return (phrase, Some(tile));
+                return on(tile, phrase);
             }
             Reason::Builds { face, because } => {
                 because_of("botric_builds", because).text("tile", self.face(face))
@@ -59,19 +68,19 @@ impl Table<'_> {
             Reason::Avoids { yours: Yours::Landmarks } => Phrase::new("botric_avoids_landmarks"),
             Reason::Places { tile, because } => {
                 let phrase = because_of("botric_places", because).text("tile", self.building(tile));
-                return (phrase, Some(tile));
+                return on(tile, phrase);
             }
             Reason::BuildsRoad { at, to, kind, because } => {
                 let phrase =
                     self.between(road_key("botric", kind), at, to).text("because", because_id(because));
-                return (phrase, Some(at));
+                return on(at, phrase);
             }
             Reason::Ferries { lake, tile } => {
-                return (on_lake("botric_ferries", lake).text("tile", self.building(tile)), Some(tile));
+                return on(tile, on_lake("botric_ferries", lake).text("tile", self.building(tile)));
             }
             Reason::Fishes { tile, because } => {
                 let phrase = because_of("botric_fishes", because).text("tile", self.building(tile));
-                return (phrase, Some(tile));
+                return on(tile, phrase);
             }
             Reason::PlacesBoat { lake, because } => {
                 on_lake("botric_boat", lake).text("because", because_id(because))
@@ -86,7 +95,7 @@ impl Table<'_> {
                 Phrase::new(key).text("tie", tie_id(rule)).number("count", options)
             }
         };
-        (phrase, None)
+        ReasonWords { phrase, tile: None }
     }
 }
 

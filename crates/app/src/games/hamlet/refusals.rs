@@ -7,15 +7,36 @@ use hamlet_rules::lattice::Terrain;
 use hamlet_rules::player::MAX_DONKEYS;
 use hamlet_rules::{Location, Rarity, Refusal, RoadKind, Shortage, TileId};
 
+/// Why something is not possible, for the screen.
+#[derive(Debug)]
+pub struct Explained {
+    pub why: Why,
+    /// A tile on which one more donkey would help.
+    pub donkey_on: Option<TileId>,
+}
+
+/// A refusal in words.
+#[derive(Debug)]
+struct RefusalWords {
+    phrase: Phrase,
+    /// A tile on which one more donkey would help.
+    donkey_on: Option<TileId>,
+}
+
+impl From<Phrase> for RefusalWords {
+    fn from(phrase: Phrase) -> RefusalWords {
+        RefusalWords { phrase, donkey_on: None }
+    }
+}
+
 impl Table<'_> {
-    /// Returns the reason, and a tile on which one more donkey would help.
-    pub fn why(&self, refusal: &Refusal) -> (Why, Option<TileId>) {
-        let (phrase, donkey_on) = self.refusal_words(refusal);
-        (Why::new(kind(refusal), phrase), donkey_on)
+    /// Returns why the rules refuse something.
+    pub fn why(&self, refusal: &Refusal) -> Explained {
+        let RefusalWords { phrase, donkey_on } = self.refusal_words(refusal);
+        Explained { why: Why::new(kind(refusal), phrase), donkey_on }
     }
 
-    /// Returns the phrase of a reason, and a tile on which one more donkey would help.
-    fn refusal_words(&self, refusal: &Refusal) -> (Phrase, Option<TileId>) {
+    fn refusal_words(&self, refusal: &Refusal) -> RefusalWords {
         let new = Phrase::new;
         let phrase = match refusal {
             Refusal::GameOver => new("why_game_over"),
@@ -86,7 +107,8 @@ impl Table<'_> {
             Refusal::NoSuchToken { tile } => self.about("why_no_such_token", *tile),
             Refusal::OutOfReach { tile, donkey_on: None } => self.about("why_out_of_reach", *tile),
             Refusal::OutOfReach { tile, donkey_on: Some(on) } => {
-                return (self.between("why_out_of_reach_donkey", *tile, *on), Some(*on));
+                let phrase = self.between("why_out_of_reach_donkey", *tile, *on);
+                return RefusalWords { phrase, donkey_on: Some(*on) };
             }
             Refusal::AcrossWater { tile } => self.about("why_across_water", *tile),
             Refusal::StoredAlready { .. } => new("why_stored_already"),
@@ -130,7 +152,7 @@ impl Table<'_> {
             Refusal::InTheWay => new("why_in_the_way"),
             Refusal::NotTied => new("why_not_tied"),
         };
-        (phrase, None)
+        phrase.into()
     }
 
     /// Returns why a menu card would have no effect now.
@@ -164,19 +186,20 @@ impl Table<'_> {
         alone: &str,
         with_donkey: &str,
         donkey_on: Option<TileId>,
-    ) -> (Phrase, Option<TileId>) {
-        match donkey_on {
-            None => (said(alone), None),
-            Some(on) => (said(with_donkey).text("tile", self.building(on)), Some(on)),
-        }
+    ) -> RefusalWords {
+        let phrase = match donkey_on {
+            None => said(alone),
+            Some(on) => said(with_donkey).text("tile", self.building(on)),
+        };
+        RefusalWords { phrase, donkey_on }
     }
 
     /// Returns the phrase for one of several shortages. If no single donkey resolves all of them (`donkey_on` is `None`), that is
     /// the first shortage that a donkey would reduce; otherwise the first one of the list.
-    fn short(&self, short: &[Shortage], donkey_on: Option<TileId>) -> (Phrase, Option<TileId>) {
+    fn short(&self, short: &[Shortage], donkey_on: Option<TileId>) -> RefusalWords {
         let more = short.iter().find(|shortage| donkey_on.is_none() && shortage.donkey_on.is_some());
         let Some(shortage) = more.or(short.first()) else {
-            return (Phrase::new("why_materials_some"), None);
+            return Phrase::new("why_materials_some").into();
         };
         let phrase = |key: &str| {
             Phrase::new(key)
@@ -188,9 +211,12 @@ impl Table<'_> {
             _ if donkey_on.is_some() => {
                 self.or_donkey(phrase, "why_materials", "why_materials_enough", donkey_on)
             }
-            Some(on) => (phrase("why_materials_donkey").text("tile", self.building(on)), Some(on)),
-            None if shortage.in_village < shortage.needed => (phrase("why_materials"), None),
-            None => (phrase("why_materials_far"), None),
+            Some(on) => RefusalWords {
+                phrase: phrase("why_materials_donkey").text("tile", self.building(on)),
+                donkey_on: Some(on),
+            },
+            None if shortage.in_village < shortage.needed => phrase("why_materials").into(),
+            None => phrase("why_materials_far").into(),
         }
     }
 }

@@ -13,7 +13,7 @@ impl Table<'_> {
     pub fn tile_sheet(&self, tile: TileId) -> Option<TileSheet> {
         let village = self.game.village();
         let face = village.face(self.game.catalogue(), tile)?;
-        let (cost, gain) = price(face);
+        let BuildingPrice { cost, gain } = BuildingPrice::of(face);
         let wishes = self.wishes(tile, face);
         Some(TileSheet {
             tile: tile.number(),
@@ -30,7 +30,7 @@ impl Table<'_> {
         let catalogue = self.game.catalogue();
         let face = catalogue.face_named(id)?;
         let data = catalogue.face(face)?;
-        let (cost, gain) = price(data);
+        let BuildingPrice { cost, gain } = BuildingPrice::of(data);
         let actions = self.face_wishes(face);
         let town_hall = self.town_hall();
         Some(FaceSheet {
@@ -139,7 +139,7 @@ impl Table<'_> {
     fn answer(&self, tile: TileId, wish: Choice) -> WishAnswer {
         let index = self.game.choices().binary_search(&wish).ok().map(|index| index as u32);
         let refusal = self.game.why(wish).map(|refusal| self.why(&refusal));
-        let (why, donkey_on) = refusal.map_or((None, None), |(why, donkey_on)| (Some(why), donkey_on));
+        let donkey_on = refusal.as_ref().and_then(|explained| explained.donkey_on);
         WishAnswer {
             kind: self.act(wish).kind(),
             tile: tile.number(),
@@ -148,19 +148,27 @@ impl Table<'_> {
             index,
             cost: self.cost(wish),
             gain: self.gain(wish),
-            why,
+            why: refusal.map(|explained| explained.why),
             donkey_on: donkey_on.map(|tile| tile.number()),
         }
     }
 }
 
-/// Returns the cost and gain of a building; `None` for starting tiles.
-fn price(face: &Face) -> (Option<Cost>, Option<Gain>) {
-    if face.need == hamlet_rules::Need::default() && face.points == 0 {
-        return (None, None);
+/// The cost and gain of a building; `None` for starting tiles.
+#[derive(Default)]
+struct BuildingPrice {
+    cost: Option<Cost>,
+    gain: Option<Gain>,
+}
+
+impl BuildingPrice {
+    fn of(face: &Face) -> BuildingPrice {
+        if face.need == hamlet_rules::Need::default() && face.points == 0 {
+            return BuildingPrice::default();
+        }
+        let gain = Gain { points: i32::from(face.points), ..Gain::default() };
+        BuildingPrice { cost: Some(cost(&face.need)), gain: Some(gain) }
     }
-    let gain = Gain { points: i32::from(face.points), ..Gain::default() };
-    (Some(cost(&face.need)), Some(gain))
 }
 
 /// Returns the printed facts of a building.

@@ -4,10 +4,13 @@ use crate::api::*;
 use crate::games::hamlet::challenge::list::challenge_of;
 use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
 use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
+use crate::games::hamlet::refusals::Explained;
 use crate::session::game::ViewContext;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
-use hamlet_rules::{Choice, Decision, Game, LakeSet, Material as RulesMaterial, Need, Seat, Target, TileId};
+use hamlet_rules::{
+    Choice, Decision, Game, LakeSet, Material as RulesMaterial, Need, Seat, Target, TileId, TileSet,
+};
 use std::collections::BTreeMap;
 
 impl Table<'_> {
@@ -28,6 +31,11 @@ impl Table<'_> {
         let game = self.game;
         let hamlet_rules::Prices { raw, refined } = game.market_prices();
         let numbers = u32::from;
+        let movable = game.choices().iter().filter_map(|choice| match choice {
+            Choice::MoveDonkey { from, .. } => Some(*from),
+            _ => None,
+        });
+        let movable: TileSet = movable.collect();
         GameView {
             game: context.game.to_owned(),
             name: context.name.to_owned(),
@@ -52,7 +60,7 @@ impl Table<'_> {
             decider: game.decider().0,
             start: game.start().0,
             seats: game.seats().filter_map(|seat| self.seat(seat)).collect(),
-            tiles: game.village().all().iter().filter_map(|tile| self.tile(tile)).collect(),
+            tiles: game.village().all().iter().filter_map(|tile| self.tile(tile, movable)).collect(),
             roads: game.village().roads().iter().map(road_view).collect(),
             church: self.church(),
             display: (0..4u8).filter_map(|place| self.display(place)).collect(),
@@ -121,18 +129,11 @@ impl Table<'_> {
         })
     }
 
-    fn tile(&self, id: TileId) -> Option<TileView> {
+    /// Returns a tile of the village. `movable` are the tiles from which a donkey can move now.
+    fn tile(&self, id: TileId, movable: TileSet) -> Option<TileView> {
         let game = self.game;
         let village = game.village();
         let tile = village.tile(id)?;
-        let movable: Vec<TileId> = game
-            .choices()
-            .iter()
-            .filter_map(|choice| match choice {
-                Choice::MoveDonkey { from, .. } => Some(*from),
-                _ => None,
-            })
-            .collect();
         let seated = || game.seats().filter_map(|seat| Some((seat, game.player(seat)?)));
         let villagers = seated().flat_map(|(seat, player)| {
             let here = player.villagers().members().iter().filter(|worker| worker.at.tile() == Some(id));
@@ -141,7 +142,7 @@ impl Table<'_> {
         let donkeys = seated().filter_map(|(seat, player)| {
             let here = player.donkeys().members().iter().filter(|worker| worker.at == id);
             let count = here.count() as u8;
-            let can_move = seat == game.decider() && movable.contains(&id);
+            let can_move = seat == game.decider() && movable.has(id);
             (count > 0).then_some(DonkeyView { seat: seat.0, count, can_move })
         });
         Some(TileView {
@@ -278,7 +279,7 @@ impl Table<'_> {
                     continue;
                 }
                 let Some(refusal) = game.why(Choice::Consume { tile, token: *goods }) else { continue };
-                let (why, donkey_on) = self.why(&refusal);
+                let Explained { why, donkey_on } = self.why(&refusal);
                 let one = PayBeyond {
                     tile: tile.number(),
                     token: Some(token(*goods)),
@@ -294,7 +295,7 @@ impl Table<'_> {
         }
         for kind in RulesMaterial::ALL.into_iter().filter(wanted) {
             let Some(refusal) = game.why(Choice::Buy { kind }) else { continue };
-            let (why, donkey_on) = self.why(&refusal);
+            let Explained { why, donkey_on } = self.why(&refusal);
             list.push(PayBeyond {
                 tile: game.market_tile().number(),
                 token: None,

@@ -46,13 +46,13 @@ impl Table<'_> {
     }
 
     fn refused(&self, choice: Choice) -> Option<Why> {
-        self.game.why(choice).map(|refusal| self.why(&refusal).0)
+        self.game.why(choice).map(|refusal| self.why(&refusal).why)
     }
 
     /// Returns why a fish cannot be used: each kind once per turn, between actions or while paying (ruling F1).
     fn fish(&self, choice: Choice) -> Option<Why> {
         let refusal = self.game.why(choice)?;
-        let (why, _) = self.why(&refusal);
+        let why = self.why(&refusal).why;
         Some(match refusal {
             Refusal::NotNow => Why { phrase: Phrase::new("ui_lk_not_now"), ..why },
             Refusal::NoFish { .. } => Why { phrase: Phrase::new("ui_lk_none"), ..why },
@@ -100,7 +100,7 @@ impl Table<'_> {
         let seat = game.decider();
         let mut stands = game.deciding_player().donkeys().places().iter();
         if game.turn() == seat && game.donkeys_moved() {
-            return Some(self.why(&Refusal::DonkeysMoved).0);
+            return Some(self.why(&Refusal::DonkeysMoved).why);
         }
         if stands.all(|tile| game.steps(seat, tile).is_empty()) {
             return Some(Why::new(WhyKind::DonkeysStuck, Phrase::new("why_donkeys_stuck")));

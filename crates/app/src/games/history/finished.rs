@@ -35,16 +35,17 @@ impl<G: Counted> Finished<G> {
             return None;
         }
         let part = |(seat, mut deeds): (&Seat, G::Deeds)| {
+            let label = label(seat)?;
             let result = G::result(state, *seat, &mut deeds);
-            Part {
-                name: label(seat).map(|label| label.name.trim().to_owned()).unwrap_or_default(),
-                colour: label(seat).map_or(Colour::Blue, |label| Colour::from_record(label.colour)),
+            Some(Part {
+                name: label.name.trim().to_owned(),
+                colour: Colour::from_record(label.colour),
                 points: result.points,
                 won: result.won,
                 deeds,
-            }
+            })
         };
-        let parts = seats.iter().zip(deeds).map(part).collect();
+        let parts = seats.iter().zip(deeds).map(part).collect::<Option<_>>()?;
         let choices = steps.iter().map(|step| step.choice).collect();
         let whole = G::whole(state, &header, &at);
         Some(Finished { game: saved.id, at, choices, parts, whole, header })
@@ -58,6 +59,15 @@ impl<G: Counted> Finished<G> {
     }
 }
 
+/// A finished game that is not in the cache of summaries.
+struct Unread {
+    game: String,
+    /// When its last change was stored: RFC 3339, UTC.
+    saved_at: String,
+    /// `None` if it cannot be read.
+    saved: Option<SavedGame>,
+}
+
 impl App {
     /// Returns the finished games of a kind, the oldest first; `None` for each that cannot be read.
     pub(crate) async fn finished<G: Counted>(&self) -> Answer<Vec<Option<Arc<Finished<G>>>>> {
@@ -69,12 +79,12 @@ impl App {
         for card in &over {
             if known.get(&card.game).is_none_or(|summary| summary.saved_at != card.saved_at) {
                 let game = self.store()?.load(&card.game).await.ok();
-                saved.push((card.game.clone(), card.saved_at.clone(), game));
+                saved.push(Unread { game: card.game.clone(), saved_at: card.saved_at.clone(), saved: game });
             }
         }
         // Replaying takes long, so it runs on a blocking thread, beside other commands.
         let summed_up = tokio::task::spawn_blocking(move || {
-            let sum_up = |(game, saved_at, saved): (String, String, Option<_>)| {
+            let sum_up = |Unread { game, saved_at, saved }| {
                 let finished = saved.and_then(|saved| Finished::<G>::of(saved, saved_at.clone()));
                 let content = finished.map(|finished| Arc::new(finished) as Arc<dyn Any + Send + Sync>);
                 (game, Summary { saved_at, content })
