@@ -4,8 +4,8 @@ import { LONGEST_TEST, PATIENCE } from "./patience.ts";
 export default defineConfig({
   test: {
     include: ["*.test.ts"],
-    // Two files at a time: a page waits for frames and answers half of the time.
-    maxWorkers: 2,
+    // More files at a time than a small machine has processors: a page waits for frames and answers half of the time.
+    maxWorkers: 3,
     testTimeout: LONGEST_TEST,
     hookTimeout: PATIENCE,
     expect: { poll: { timeout: PATIENCE } },

@@ -1,5 +1,6 @@
 //! The computer rivals: fits their weights, has them play the challenges, and checks that no level became weaker than the one below it.
 
+use crate::parallel;
 use crate::tell::{Result, cargo, output, program, run, target};
 
 /// A level and its opponent in the guard.
@@ -54,7 +55,12 @@ pub fn challenges(words: &[&str]) -> Result {
 /// # Errors
 /// Fails if a game does not end, or a level wins too few games, or too many.
 pub fn tournament() -> Result {
-    for Pair { game, level, opponent, games, least, most } in PAIRS {
+    parallel::each(PAIRS, Pair::play)
+}
+
+impl Pair {
+    fn play(&self) -> Result {
+        let Pair { game, level, opponent, games, least, most } = self;
         let mut command = program(target().join("debug/hamlet"));
         command.args(["tournament", "--players", "2", "--seed", "1", "--nodes", NODES, "--json"]);
         command.args(["--game", game, "--games", &games.to_string(), "--a", level, "--b", opponent]);
@@ -70,6 +76,6 @@ pub fn tournament() -> Result {
         if rate > *most {
             return Err(format!("{game}: {level} became too strong: {:.0} % are too many", rate * 100.0));
         }
+        Ok(())
     }
-    Ok(())
 }

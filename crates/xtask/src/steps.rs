@@ -1,10 +1,14 @@
 //! Runs named steps in order and summarizes the results.
 
-use std::fs::File;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::processor;
 use crate::slow::Slow;
 use crate::tell::{Result, bold, dim, green, own_copy, red, target};
 
@@ -19,7 +23,8 @@ pub struct Step {
     pub about: &'static str,
     /// Steps that must have passed before.
     pub needs: &'static [&'static str],
-    /// An earlier, longer step that leaves a processor free; this step runs in parallel with it.
+    /// An earlier step that does not use all processors all the time. The steps beside it are started with it, one
+    /// after another, and may go on beside the steps that follow it.
     pub beside: Option<&'static str>,
     /// The function to run.
     pub run: fn() -> Result,
@@ -32,6 +37,14 @@ enum Outcome {
     Left(&'static str),
 }
 
+/// What a step did.
+struct Done {
+    outcome: Outcome,
+    time: Duration,
+    /// The time of all processors, which depends less than `time` on the machine's other load.
+    processor: Duration,
+}
+
 /// Runs the steps in order; a failed one stops only those that need it. The steps in `slow` get about a
 /// quarter of one processor. `unchecked` says what could not be checked on this machine.
 ///
@@ -40,50 +53,53 @@ enum Outcome {
 pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> Result {
     let begun = Instant::now();
     let own = own_copy()?;
-    let mut done: Vec<(&Step, Outcome, Duration)> = Vec::new();
-    let mut running: Vec<Running> = Vec::new();
+    let mut done: Vec<(&Step, Done)> = Vec::new();
+    let mut beside: BTreeMap<&str, Receiver<Done>> = BTreeMap::new();
     for (number, step) in steps.iter().enumerate() {
         println!("\n{}", bold(&format!("[{}/{}] {}: {}", number + 1, steps.len(), step.name, step.about)));
-        let mut start = Instant::now();
         let missing = |step: &Step| {
-            step.needs.iter().find(|need| {
-                done.iter()
-                    .any(|(before, outcome, _)| before.name == **need && !matches!(outcome, Outcome::Passed))
-            })
+            let passed = |done: &Done| matches!(done.outcome, Outcome::Passed);
+            let failed = |name: &str| done.iter().any(|(other, done)| other.name == name && !passed(done));
+            step.needs.iter().copied().find(|need| failed(need))
         };
-        for other in steps {
-            if other.beside == Some(step.name) && slow.is_empty() && missing(other).is_none() {
-                running.push(Running::start(other)?);
-            }
+        if slow.is_empty() {
+            let others = steps.iter().filter(|other| other.beside == Some(step.name));
+            beside.append(&mut start(others.copied().filter(|other| missing(other).is_none()).collect()));
         }
-        let begun_before = running.iter().position(|other| other.name == step.name);
-        let outcome = match (missing(step), begun_before) {
-            (Some(need), _) => Outcome::Left(need),
-            (None, Some(at)) => {
-                let other = running.swap_remove(at);
-                start = other.begun;
-                passed(other.end())
+        let result = match (missing(step), beside.remove(step.name)) {
+            (Some(need), _) => {
+                Done { outcome: Outcome::Left(need), time: Duration::ZERO, processor: Duration::ZERO }
             }
-            (None, None) if slow.contains(&step.name) => passed(slowly(step.run)),
-            (None, None) => passed((step.run)()),
+            (None, Some(result)) => {
+                let result = result.recv().map_err(|_| format!("{} was not run to its end", step.name))?;
+                print!("{}", fs::read_to_string(file(step, "log")).unwrap_or_default());
+                result
+            }
+            (None, None) if slow.contains(&step.name) => {
+                let _slow = Slow::begin()?;
+                alone(step, None)
+            }
+            (None, None) => alone(step, None),
         };
-        println!("{}", line(step, &outcome, start.elapsed()));
-        done.push((step, outcome, start.elapsed()));
+        println!("{}", line(step, &result));
+        done.push((step, result));
     }
     // Running processes keep the file open until they end.
-    let _ = std::fs::remove_file(own);
+    let _ = fs::remove_file(own);
     println!("\n{}", bold("summary"));
-    for (step, outcome, time) in &done {
-        println!("{}", line(step, outcome, *time));
+    for (step, done) in &done {
+        println!("{}", line(step, done));
     }
     if let Some(unchecked) = unchecked {
         println!("{}", red(unchecked));
     }
-    let count = |wanted: fn(&Outcome) -> bool| done.iter().filter(|(_, outcome, _)| wanted(outcome)).count();
+    let count = |wanted: fn(&Outcome) -> bool| done.iter().filter(|(_, done)| wanted(&done.outcome)).count();
     let passed = count(|outcome| matches!(outcome, Outcome::Passed));
     let failed = count(|outcome| matches!(outcome, Outcome::Failed(_)));
     let left = count(|outcome| matches!(outcome, Outcome::Left(_)));
-    let total = format!("{passed} passed, {failed} failed, {left} not run, in {}", shown(begun.elapsed()));
+    let processor = done.iter().map(|(_, done)| done.processor).sum();
+    let took = took(begun.elapsed(), processor);
+    let total = format!("{passed} passed, {failed} failed, {left} not run, in {took}");
     if passed == done.len() {
         println!("{}", green(&total));
         Ok(())
@@ -92,54 +108,99 @@ pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> R
     }
 }
 
-/// A step running in its own process.
-struct Running {
-    name: &'static str,
-    begun: Instant,
-    child: Child,
-    /// The file with its output, printed when the step has ended.
-    log: PathBuf,
+/// Starts the steps, one after another, and returns where each one's result arrives.
+fn start(steps: Vec<&'static Step>) -> BTreeMap<&'static str, Receiver<Done>> {
+    let (senders, receivers): (Vec<_>, BTreeMap<_, _>) = steps
+        .into_iter()
+        .map(|step| {
+            let (sender, receiver) = channel();
+            ((step, sender), (step.name, receiver))
+        })
+        .unzip();
+    thread::spawn(move || {
+        for (step, sender) in senders {
+            // Nobody waits for the result if the run was given up.
+            let _ = sender.send(alone(step, Some(file(step, "log"))));
+        }
+    });
+    receivers
 }
 
-impl Running {
-    fn start(step: &Step) -> Result<Running> {
-        let folder = target().join("xtask");
-        let log = folder.join(format!("{}.log", step.name));
-        let failed = |error: std::io::Error| format!("cannot run {} in parallel: {error}", step.name);
-        std::fs::create_dir_all(&folder).map_err(failed)?;
-        let file = File::create(&log).map_err(failed)?;
+/// Runs a step in its own process, so that its processor time is known. Its output goes to the log, if there is one.
+fn alone(step: &Step, log: Option<PathBuf>) -> Done {
+    let begun = Instant::now();
+    let failed = |error: std::io::Error| format!("cannot run {}: {error}", step.name);
+    let report = file(step, "report");
+    let run = || -> Result<Report> {
         let mut command = Command::new(own_copy()?);
-        command.args([ALONE, step.name]).stdin(Stdio::null());
-        command.stdout(file.try_clone().map_err(failed)?).stderr(file);
-        let child = command.spawn().map_err(failed)?;
-        Ok(Running { name: step.name, begun: Instant::now(), child, log })
+        command.args([ALONE, step.name]);
+        if let Some(log) = log {
+            let log = File::create(log).map_err(failed)?;
+            command.stdin(Stdio::null()).stdout(log.try_clone().map_err(failed)?).stderr(log);
+        }
+        let _ = fs::remove_file(&report);
+        let status = command.status().map_err(failed)?;
+        let report = fs::read_to_string(&report).ok().and_then(|written| Report::read(&written));
+        report.ok_or_else(|| format!("see above ({status})"))
+    };
+    let Report { processor, result } = run().unwrap_or_else(Report::failed);
+    let outcome = result.map_or_else(Outcome::Failed, |()| Outcome::Passed);
+    Done { outcome, time: begun.elapsed(), processor }
+}
+
+/// Returns the file of a step with this extension.
+fn file(step: &Step, extension: &str) -> PathBuf {
+    target().join("xtask").join(format!("{}.{extension}", step.name))
+}
+
+/// What the process of a single step tells the one that started it.
+#[derive(Debug, PartialEq)]
+struct Report {
+    processor: Duration,
+    result: Result,
+}
+
+impl Report {
+    fn failed(why: String) -> Report {
+        Report { processor: Duration::ZERO, result: Err(why) }
     }
 
-    fn end(mut self) -> Result {
-        let status = self.child.wait().map_err(|error| format!("cannot wait for {}: {error}", self.name))?;
-        print!("{}", std::fs::read_to_string(&self.log).unwrap_or_default());
-        if status.success() { Ok(()) } else { Err(format!("see above ({status})")) }
+    /// Returns the text of the file: the milliseconds, and behind them the reason of a failure.
+    fn text(&self) -> String {
+        let why = self.result.as_ref().err().map(|why| format!("\n{why}")).unwrap_or_default();
+        format!("{}{why}", self.processor.as_millis())
+    }
+
+    fn read(text: &str) -> Option<Report> {
+        let (milliseconds, why) = text.split_once('\n').map_or((text, None), |(time, why)| (time, Some(why)));
+        let result = why.map_or(Ok(()), |why| Err(why.to_owned()));
+        Some(Report { processor: Duration::from_millis(milliseconds.parse().ok()?), result })
     }
 }
 
-fn passed(result: Result) -> Outcome {
-    result.map_or_else(Outcome::Failed, |()| Outcome::Passed)
+/// Runs a single step, and reports to the process that started this one.
+///
+/// # Errors
+/// Fails if the step failed, or the report cannot be written.
+pub fn run_alone(step: &Step) -> Result {
+    let report = Report { result: (step.run)(), processor: processor::time() };
+    fs::write(file(step, "report"), report.text()).map_err(|error| format!("cannot report: {error}"))?;
+    report.result
 }
 
-fn slowly(run: fn() -> Result) -> Result {
-    let _slow = Slow::begin()?;
-    run()
-}
-
-fn line(step: &Step, outcome: &Outcome, time: Duration) -> String {
-    let (mark, why) = match outcome {
+fn line(step: &Step, done: &Done) -> String {
+    let (mark, why) = match &done.outcome {
         Outcome::Passed => (green("passed "), String::new()),
         Outcome::Failed(why) => {
             (red("FAILED "), format!("\n          {}", why.replace('\n', "\n          ")))
         }
         Outcome::Left(need) => (red("not run"), format!(" (needs {need})")),
     };
-    format!("  {mark} {:<14} {}{why}", step.name, dim(&shown(time)))
+    format!("  {mark} {:<14} {}{why}", step.name, dim(&took(done.time, done.processor)))
+}
+
+fn took(time: Duration, processor: Duration) -> String {
+    format!("{}, {} of processors", shown(time), shown(processor))
 }
 
 fn shown(time: Duration) -> String {
@@ -148,5 +209,20 @@ fn shown(time: Duration) -> String {
         format!("{:.1} s", time.as_secs_f32())
     } else {
         format!("{} min {:02} s", seconds / 60, seconds % 60)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_reports_its_processor_time_and_why_it_failed() {
+        let processor = Duration::from_millis(1234);
+        for result in [Ok(()), Err("two tests failed:\nfirst\nsecond".to_owned())] {
+            let report = Report { processor, result };
+            assert_eq!(Report::read(&report.text()), Some(report));
+        }
+        assert_eq!(Report::read(""), None);
     }
 }

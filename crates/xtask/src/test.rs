@@ -8,7 +8,7 @@ use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
 use crate::{
-    advisories, attack, circles, debian, docs, manifests, release, rivals, scope, storages, tools, words,
+    advisories, attack, circles, debian, docs, manifests, parallel, release, rivals, scope, storages, tools, words,
 };
 
 /// Random games per number of players.
@@ -17,7 +17,8 @@ const GAMES: &str = "1000";
 /// Random games whose invariants are checked, per number of players.
 const CHECKED: &str = "100";
 
-/// Cheap checks first, then compilation, ordered so that steps reuse each other's output.
+/// Cheap checks first, then compilation, ordered so that steps reuse each other's output. The last ones run beside
+/// the tests, whose programs and pages often wait.
 const STEPS: &[Step] = &[
     Step { name: "setup", about: "install what is missing", needs: &[], beside: None, run: setup },
     Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
@@ -73,6 +74,13 @@ const STEPS: &[Step] = &[
         run: deny,
     },
     Step {
+        name: "build",
+        about: "build the server and the window",
+        needs: &["build-ui"],
+        beside: None,
+        run: build,
+    },
+    Step {
         name: "test",
         about: "tests of every crate: scenarios, invariants, golden games, saved games, power cuts, 100 kills",
         needs: &["build-ui"],
@@ -94,13 +102,6 @@ const STEPS: &[Step] = &[
         run: bindings,
     },
     Step {
-        name: "build",
-        about: "build the server and the window",
-        needs: &["build-ui"],
-        beside: None,
-        run: build,
-    },
-    Step {
         name: "attack",
         about: "attacks on a running server, in the short form",
         needs: &["build"],
@@ -113,20 +114,6 @@ const STEPS: &[Step] = &[
         needs: &["build"],
         beside: None,
         run: browser,
-    },
-    Step {
-        name: "clippy",
-        about: "lints of every crate, warnings denied",
-        needs: &["build-ui"],
-        beside: Some("browser"),
-        run: clippy,
-    },
-    Step {
-        name: "library",
-        about: "the size of the release library for Android",
-        needs: &["build-ui"],
-        beside: Some("browser"),
-        run: || release::passed(&["library"]),
     },
     Step {
         name: "frames",
@@ -164,17 +151,31 @@ const STEPS: &[Step] = &[
         run: resumed,
     },
     Step {
+        name: "library",
+        about: "the size of the release library for Android",
+        needs: &["build-ui"],
+        beside: Some("test"),
+        run: || release::passed(&["library"]),
+    },
+    Step {
+        name: "clippy",
+        about: "lints of every crate, warnings denied",
+        needs: &["build-ui"],
+        beside: Some("test"),
+        run: clippy,
+    },
+    Step {
         name: "games",
         about: "1,000 random games per game and number of players, and 100 with invariants checked",
         needs: &["build"],
-        beside: None,
+        beside: Some("test"),
         run: games,
     },
     Step {
         name: "rivals",
         about: "a short tournament of each level of the computer rivals against the next weaker one",
         needs: &["build"],
-        beside: None,
+        beside: Some("test"),
         run: rivals::tournament,
     },
 ];
@@ -211,7 +212,7 @@ pub fn test_slowly(names: &[&str]) -> Result {
 /// Fails on an unknown name, and if the check did not pass.
 pub fn step(name: &str) -> Result {
     let step = STEPS.iter().find(|step| step.name == name);
-    step.map_or_else(|| Err(unknown(name)), |step| (step.run)())
+    step.map_or_else(|| Err(unknown(name)), steps::run_alone)
 }
 
 /// Runs all checks, or the named ones after the set-up.
@@ -254,9 +255,7 @@ fn setup() -> Result {
         }
     }
     node::packages()?;
-    tools::DENY.get()?;
-    tools::S3S_FS.get()?;
-    tools::TAURI_DRIVER.get().map(drop)
+    tools::install(&[tools::DENY, tools::S3S_FS])
 }
 
 fn docs() -> Result {
@@ -354,18 +353,12 @@ fn learn() -> Result {
 }
 
 fn window() -> Result {
-    name_failed("window", run(&mut in_window("window")?))
+    name_failed("window", run(&mut end_to_end("window")))
 }
 
 /// Runs the test with a debug build; `release-check resumed` measures the release.
 fn resumed() -> Result {
-    name_failed("resumed", run(&mut in_window("resumed")?))
-}
-
-fn in_window(name: &str) -> Result<Command> {
-    let mut test = end_to_end(name);
-    test.env("TAURI_DRIVER", tools::TAURI_DRIVER.get()?);
-    Ok(test)
+    name_failed("resumed", run(&mut end_to_end("resumed")))
 }
 
 fn clippy() -> Result {
@@ -383,26 +376,19 @@ fn clippy() -> Result {
 
 /// Plays with the test build, whose rules are optimized; building the release takes far longer than the games.
 fn games() -> Result {
-    for players in ["1", "2", "3", "4"] {
-        simulate(players, GAMES, &["--seed", "1"])?;
-        simulate(players, CHECKED, &["--seed", "1001", "--check"])?;
-    }
-    for players in ["2", "3", "4", "5"] {
-        for lake in [&[][..], &["--lake"]] {
-            let game = [&["--game", "carcassonne"], lake].concat();
-            simulate(players, GAMES, &[&["--seed", "1"], &game[..]].concat())?;
-            simulate(players, CHECKED, &[&["--seed", "1001", "--check"], &game[..]].concat())?;
-        }
-    }
-    Ok(())
+    let hamlet = ["1", "2", "3", "4"].map(|players| vec!["--players", players]);
+    let carcassonne = ["2", "3", "4", "5"].map(|players| vec!["--game", "carcassonne", "--players", players]);
+    let lake = carcassonne.clone().map(|set_up| [set_up, vec!["--lake"]].concat());
+    parallel::each(&[hamlet, carcassonne, lake].concat(), |set_up| {
+        simulate(set_up, &["--games", GAMES, "--seed", "1"])?;
+        simulate(set_up, &["--games", CHECKED, "--seed", "1001", "--check"])
+    })
 }
 
 /// Plays games and prints the report. Fails if a game did not end, a choice was refused or an invariant was
 /// violated.
-fn simulate(players: &str, games: &str, more: &[&str]) -> Result {
-    let mut simulate = program(target().join("debug/hamlet"));
-    simulate.args(["simulate", "--players", players, "--games", games, "--json"]).args(more);
-    run(&mut simulate)
+fn simulate(set_up: &[&str], games: &[&str]) -> Result {
+    run(program(target().join("debug/hamlet")).args(["simulate", "--json"]).args(set_up).args(games))
 }
 
 #[cfg(test)]
@@ -414,6 +400,12 @@ mod tests {
         for (at, step) in STEPS.iter().enumerate() {
             for name in step.needs.iter().chain(&step.beside) {
                 assert!(STEPS[..at].iter().any(|before| before.name == *name), "{}: {name}", step.name);
+            }
+            // It is started with the step beside it.
+            let host = STEPS.iter().position(|other| Some(other.name) == step.beside);
+            for need in step.needs.iter().filter(|_| host.is_some()) {
+                let needed = STEPS.iter().position(|other| other.name == *need);
+                assert!(needed < host, "{} is started before {need} has passed", step.name);
             }
         }
     }

@@ -14,10 +14,20 @@ pub struct Tool {
 }
 
 pub const DENY: Tool = Tool { name: "cargo-deny", versions: &["0.20.2", "0.20.1"], features: &[] };
-pub const TAURI_DRIVER: Tool = Tool { name: "tauri-driver", versions: &["2.1.0", "2.0.6"], features: &[] };
 /// An S3-compatible server for a folder.
 pub const S3S_FS: Tool = Tool { name: "s3s-fs", versions: &["0.14.1", "0.14.0"], features: &["binary"] };
 pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", versions: &["0.13.2", "0.13.1"], features: &[] };
+
+/// Installs the tools that are missing. Built in one folder, they share crates.
+///
+/// # Errors
+/// Fails if one does not build.
+pub fn install(tools: &[Tool]) -> Result {
+    let installed = tools.iter().try_for_each(|tool| tool.build().map(drop));
+    // Frees half a gigabyte; failing to is harmless.
+    let _ = std::fs::remove_dir_all(target().join("tools-build"));
+    installed
+}
 
 /// Returns the folder of an npm program, installing it if missing.
 ///
@@ -41,6 +51,12 @@ impl Tool {
     /// # Errors
     /// Fails if no version builds.
     pub fn get(&self) -> Result<PathBuf> {
+        install(std::slice::from_ref(self))?;
+        self.build()
+    }
+
+    /// Like [`Tool::get`], but keeps what was compiled.
+    fn build(&self) -> Result<PathBuf> {
         if exists(self.name) {
             return Ok(self.name.into());
         }
@@ -67,11 +83,7 @@ impl Tool {
                 .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256")
                 .env("CARGO_TARGET_DIR", target().join("tools-build"));
             match run(&mut install) {
-                Ok(()) => {
-                    // Frees half a gigabyte; failing to is harmless.
-                    let _ = std::fs::remove_dir_all(target().join("tools-build"));
-                    return Ok(file);
-                }
+                Ok(()) => return Ok(file),
                 Err(why) => failures.push(why),
             }
         }

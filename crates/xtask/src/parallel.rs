@@ -1,0 +1,48 @@
+//! Runs independent programs on all processors.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::tell::Result;
+
+/// Calls the function for each item, as many at a time as there are processors.
+///
+/// # Errors
+/// Returns the errors of all items that failed.
+pub fn each<T: Sync>(items: &[T], run: impl Fn(&T) -> Result + Sync) -> Result {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut failures = Vec::new();
+        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+            failures.extend(run(item).err());
+        }
+        failures
+    };
+    let failures: Vec<String> = thread::scope(|scope| {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(work)).collect();
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join().unwrap_or_else(|_| vec!["it panicked".into()]))
+            .collect()
+    });
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_item_runs_once_and_every_failure_is_named() {
+        let ran = AtomicUsize::new(0);
+        let told = each(&[1, 2, 3, 4, 5], |item| {
+            ran.fetch_add(1, Ordering::Relaxed);
+            if item % 2 == 0 { Err(format!("{item} failed")) } else { Ok(()) }
+        });
+        assert_eq!(ran.into_inner(), 5);
+        let told = told.expect_err("two failed");
+        assert!(told.contains("2 failed") && told.contains("4 failed"), "{told}");
+        each(&[1], |_| Ok(())).expect("none failed");
+    }
+}
