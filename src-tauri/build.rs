@@ -44,6 +44,8 @@ fn main() {
         println!("cargo:rustc-link-arg-cdylib=-Wl,-z,max-page-size=16384");
         // Packed relocations, supported since Android 6, make the library smaller.
         println!("cargo:rustc-link-arg-cdylib=-Wl,--pack-dyn-relocs=android");
+        // Functions with the same machine code are kept once. Rust does not promise that their addresses differ.
+        println!("cargo:rustc-link-arg-cdylib=-Wl,--icf=all");
         if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
             println!("cargo:rustc-link-arg-cdylib=-Wl,-T,{}/android.ld", env!("CARGO_MANIFEST_DIR"));
             println!("cargo:rerun-if-changed=android.ld");

@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::event::{Event, Log};
 use crate::lattice::{Cell, Side};
 use crate::state::State;
-use tabletop::Seat;
+use tabletop::{Seat, sort_few};
 
 /// A set of squares.
 pub(crate) type Squares = u128;
@@ -138,7 +138,7 @@ impl State {
         let begin = out.len();
         let cells = self.board.ids().filter(|id| ends & 1 << id.0 != 0).map(|id| self.board.square(id).cell);
         out.extend(cells.map(|cell| Choice::Race { cell }));
-        out[begin..].sort_unstable();
+        sort_few(&mut out[begin..]);
     }
 
     pub(crate) fn list_enlisting(&self, seat: Seat, out: &mut Vec<Choice>) {
@@ -148,7 +148,7 @@ impl State {
             let begin = out.len();
             let own = self.standing().iter().filter(|standing| standing.seat == seat);
             out.extend(own.map(|standing| Choice::Lift { cell: self.board.square(standing.square).cell }));
-            out[begin..].sort_unstable();
+            sort_few(&mut out[begin..]);
         }
         out.push(Choice::Nothing);
     }

@@ -5,6 +5,7 @@ use crate::lattice::{Neighbour, Pose, Segment, Shape, Side, Terrain, Triangle};
 use crate::planes::Planes;
 use crate::set::TileSet;
 use std::sync::Arc;
+use tabletop::sort_few;
 
 const NOBODY: u8 = u8::MAX;
 /// Lakes are numbered from here on among those who cover a triangle.
@@ -311,7 +312,7 @@ impl Grid {
         let mut grid = self.clone();
         grid.hold(shape, pose);
         let mut regions = grid.regions(shape, pose, &mut Vec::new());
-        regions.sort_unstable();
+        sort_few(&mut regions);
         regions
     }
 

@@ -5,6 +5,7 @@
 //! directions 0, 1 and 2. Integers only.
 
 use serde::{Deserialize, Serialize};
+use tabletop::sort_few;
 
 /// A point of the lattice in axial coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -329,7 +330,7 @@ impl Shape {
             at = next;
         }
         let mut distinct = points.clone();
-        distinct.sort_unstable();
+        sort_few(&mut distinct);
         distinct.dedup();
         if at != Point::default() || distinct.len() != points.len() {
             return Err(ShapeError::NotClosed);
@@ -350,7 +351,7 @@ impl Shape {
                 }
             }
         }
-        shape.triangles.sort_unstable();
+        sort_few(&mut shape.triangles);
         if area != shape.triangles.len() as i32 {
             return Err(ShapeError::NotOneRegion);
         }
@@ -379,7 +380,7 @@ impl Shape {
     fn sides_from_the_smallest(&self) -> Vec<PrintedSegment> {
         let printed = |side: &Side| PrintedSegment { segment: side.segment, terrain: side.terrain };
         let mut sides: Vec<_> = self.sides.iter().map(printed).collect();
-        sides.sort_unstable();
+        sort_few(&mut sides);
         if let Some(&PrintedSegment { segment: Segment { q, r, .. }, .. }) = sides.first() {
             for side in &mut sides {
                 side.segment.q -= q;

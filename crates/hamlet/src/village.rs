@@ -10,6 +10,7 @@ use crate::set::TileSet;
 use crate::sites::Sites;
 use crate::stock::Stock;
 use std::sync::Arc;
+use tabletop::sort_few;
 
 /// The most tiles a village can hold.
 pub const MAX_TILES: usize = 48;
@@ -367,7 +368,7 @@ impl Village {
                 ground.road_sites.push(RoadSite { a: contact.b, b: id, kind });
             }
         }
-        ground.road_sites.sort_unstable();
+        sort_few(&mut ground.road_sites);
         ground.road_sites.dedup();
         self.tiles.push(Tile { face, pose, owner, slots: [None; MAX_SLOTS], slot_count: data.slots });
         if data.slots > 0 {

@@ -9,12 +9,14 @@
 //! | copies in which hidden information is drawn again | [`Determinize`] |
 //! | numbers and texts as bytes | [`bytes`] |
 //! | a hash that never changes | [`fnv`] |
+//! | short lists in order | [`sort_few`] |
 
 #![deny(missing_docs)]
 
 pub mod bytes;
 mod chance;
 mod determinize;
+mod few;
 mod fnv;
 mod ruleset;
 mod seat;
@@ -22,6 +24,7 @@ mod state;
 
 pub use chance::{Chance, Draws};
 pub use determinize::Determinize;
+pub use few::sort_few;
 pub use fnv::fnv;
 pub use ruleset::{Edition, Ruleset, Seating};
 pub use seat::Seat;

@@ -16,6 +16,7 @@ use crate::set::TileSet;
 use crate::stock::Stock;
 use crate::update::Update;
 use std::cmp::Ordering;
+use tabletop::sort_few;
 
 /// How willingly he takes a token, the most willingly first (ruling S9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,7 +105,7 @@ impl Means<'_> {
                 }
             }
         }
-        pool.sort_unstable();
+        sort_few(&mut pool);
         pool
     }
 

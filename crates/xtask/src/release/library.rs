@@ -219,6 +219,20 @@ mod tests {
         assert!(!profile.contains("codegen-units"), "{profile}");
     }
 
+    /// The environment's level for phones holds for the other packages.
+    #[test]
+    fn shipped_rules_and_searches_are_optimized_for_speed() {
+        let [workspace, lock] = ["Cargo.toml", "Cargo.lock"].map(|file| text(file).expect(file));
+        let levels = workspace.split("[profile.release.package]\n").nth(1).expect("settings of packages");
+        let levels = levels.split("\n[").next().unwrap_or_default();
+        for package in ["carcassonne-rules", "hamlet-rules", "search", "tabletop"] {
+            assert!(lock.contains(&format!("name = \"{package}\"\n")), "{package} was renamed");
+            let set = levels.lines().find_map(|line| line.strip_prefix(package));
+            assert!(set.is_some_and(|set| set.contains("opt-level = 3")), "{package}: {set:?}");
+        }
+        assert!(!text(SHIPPED).expect(SHIPPED).contains("opt-level"), "set for shipped builds alone");
+    }
+
     #[test]
     fn a_library_that_devices_would_refuse_is_reported() {
         let calls = BTreeSet::from(["Java_a_B_c".to_owned()]);
