@@ -8,7 +8,8 @@ use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
 use crate::{
-    advisories, attack, circles, debian, docs, manifests, parallel, release, rivals, scope, storages, tools, words,
+    advisories, attack, circles, debian, docs, manifests, parallel, release, rivals, scope, storages, tools,
+    words,
 };
 
 /// Random games per number of players.
