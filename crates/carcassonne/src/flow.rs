@@ -106,37 +106,66 @@ impl State {
 
     /// Plays a choice of the list. Ignores any other choice; [`crate::Game::play`] refuses it instead.
     pub fn play(&mut self, choice: Choice, log: &mut impl Log) {
+        if self.take(choice, log) {
+            self.end_turn(log);
+        }
+    }
+
+    /// Plays a choice of the list. If it ends the turn, scores the turn but draws nothing, so that the state and its events tell
+    /// nothing that was hidden; nothing can be played from there. Returns whether it ended the turn.
+    pub fn play_without_draw(&mut self, choice: Choice, log: &mut impl Log) -> bool {
+        let ends = self.take(choice, log);
+        if ends {
+            self.settle(log);
+        }
+        ends
+    }
+
+    /// Scores the turn as if the remaining decisions were answered with [`Choice::Nothing`]. Nothing can be played from there.
+    pub(crate) fn settle(&mut self, log: &mut impl Log) {
+        self.score_turn(log);
+        self.laid_now = 0;
+    }
+
+    /// Plays a choice of the list up to the end of the turn, and returns whether it is reached.
+    pub(crate) fn take(&mut self, choice: Choice, log: &mut impl Log) -> bool {
         let seat = self.decider();
         match (self.phase, choice) {
-            (Phase::Lay(tile), Choice::Tile { cell, rotation }) => self.lay_tile(tile, cell, rotation, log),
-            (Phase::LayLake, Choice::Lake { cell, rotation }) => self.lay_lake(cell, rotation, log),
+            (Phase::Lay(tile), Choice::Tile { cell, rotation }) => {
+                self.lay_tile(tile, cell, rotation, log);
+                false
+            }
+            (Phase::LayLake, Choice::Lake { cell, rotation }) => {
+                self.lay_lake(cell, rotation, log);
+                false
+            }
             (Phase::Act, Choice::Deploy { feature }) => {
                 if let Some(site) = self.site(feature) {
                     self.deploy(seat, site, log);
                 }
-                self.after_action(log);
+                self.after_action()
             }
             (Phase::Act, Choice::Race { cell }) => {
                 if let Some(to) = self.board.at(cell) {
                     self.race(seat, to, log);
                 }
-                self.after_action(log);
+                self.after_action()
             }
-            (Phase::Act, Choice::Nothing) => self.after_action(log),
+            (Phase::Act, Choice::Nothing) => self.after_action(),
             (Phase::Enlist(seat), Choice::Enlist) => {
                 self.enlist(seat, log);
-                self.ask_next(seat, log);
+                self.ask_next(seat)
             }
             (Phase::Enlist(seat), Choice::Lift { cell }) => {
                 self.lift(seat, cell, log);
                 self.enlist(seat, log);
-                self.ask_next(seat, log);
+                self.ask_next(seat)
             }
             (Phase::Enlist(seat), Choice::Nothing) => {
                 log.note(|| Event::Declined { seat });
-                self.ask_next(seat, log);
+                self.ask_next(seat)
             }
-            (Phase::Lay(_) | Phase::LayLake | Phase::Act | Phase::Enlist(_) | Phase::Over, _) => {}
+            (Phase::Lay(_) | Phase::LayLake | Phase::Act | Phase::Enlist(_) | Phase::Over, _) => false,
         }
     }
 
@@ -161,22 +190,24 @@ impl State {
         log.note(|| Event::LakeLaid { seat, cell, rotation });
     }
 
-    /// Continues after the action: asks for racers in the lake's turn, otherwise scores (section 7.5, ruling 5).
-    fn after_action(&mut self, log: &mut impl Log) {
-        if self.laid_now > 1 && self.left() > 0 {
+    /// Continues after the action: in the lake's turn asks for racers, otherwise the turn ends (section 7.5, ruling 5). Returns
+    /// whether it ends.
+    fn after_action(&mut self) -> bool {
+        let asks = self.laid_now > 1 && self.left() > 0;
+        if asks {
             self.phase = Phase::Enlist(self.turn);
-        } else {
-            self.end_turn(log);
         }
+        !asks
     }
 
-    fn ask_next(&mut self, seat: Seat, log: &mut impl Log) {
+    /// Asks the next player for a racer. Returns whether everybody was asked, so that the turn ends.
+    fn ask_next(&mut self, seat: Seat) -> bool {
         let next = self.after(seat);
-        if next == self.turn {
-            self.end_turn(log);
-        } else {
+        let was_last = next == self.turn;
+        if !was_last {
             self.phase = Phase::Enlist(next);
         }
+        was_last
     }
 
     fn after(&self, seat: Seat) -> Seat {

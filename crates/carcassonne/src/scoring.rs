@@ -156,7 +156,7 @@ impl State {
         self.per_city(root) * cities.len()
     }
 
-    fn per_city(&self, node: Node) -> u16 {
+    pub(crate) fn per_city(&self, node: Node) -> u16 {
         if self.features.of(node).has_pigs { 4 } else { 3 }
     }
 

@@ -1,29 +1,30 @@
 //! The expected points from the race for the lighthouse and from water.
 
 use crate::options::MAX_SEATS;
+use crate::rival::aspects::Aspect;
 use crate::rival::worth::{Reading, fall};
 use tabletop::Seat;
 
 /// Cities that are completed with each draw, about.
 const CITIES_PER_DRAW: f64 = 0.11;
 
-/// Adds the expected points of each seat.
-pub(crate) fn add(reading: &Reading<'_>, worths: &mut [f64; MAX_SEATS]) {
+/// Calls a function with the expected points of each seat.
+pub(crate) fn terms(reading: &Reading<'_>, add: &mut impl FnMut(Seat, Aspect, f64)) {
     if reading.state.lake_at.is_none() {
         return;
     }
     if let Some(keeper) = reading.state.keeper {
-        worths[keeper.index()] += f64::from(reading.state.catalogue.keeper);
+        add(keeper, Aspect::Race, f64::from(reading.state.catalogue.keeper));
     } else if reading.weights.race > 0.0 {
-        race(reading, worths);
+        race(reading, add);
     }
     if reading.weights.water > 0.0 && !reading.state.water_over {
-        water(reading, worths);
+        water(reading, add);
     }
 }
 
 /// Shares the keeper's points by the turns that each racer needs.
-fn race(reading: &Reading<'_>, worths: &mut [f64; MAX_SEATS]) {
+fn race(reading: &Reading<'_>, add: &mut impl FnMut(Seat, Aspect, f64)) {
     let state = reading.state;
     let mut shares = [0.0; MAX_SEATS];
     let mut sum = 0.0;
@@ -46,8 +47,8 @@ fn race(reading: &Reading<'_>, worths: &mut [f64; MAX_SEATS]) {
     }
     if sum > 0.0 {
         let points = f64::from(state.catalogue.keeper) * reading.weights.race;
-        for (worth, share) in worths.iter_mut().zip(shares) {
-            *worth += points * share / sum;
+        for seat in state.seats() {
+            add(seat, Aspect::Race, points * shares[seat.index()] / sum);
         }
     }
 }
@@ -59,7 +60,7 @@ fn next(reading: &Reading<'_>) -> Seat {
 }
 
 /// Adds the points for water with the chance of having the fewest tokens left at the end.
-fn water(reading: &Reading<'_>, worths: &mut [f64; MAX_SEATS]) {
+fn water(reading: &Reading<'_>, add: &mut impl FnMut(Seat, Aspect, f64)) {
     let state = reading.state;
     let more = reading.draws() * CITIES_PER_DRAW;
     let all = f64::from(state.water_placed) + more;
@@ -69,6 +70,6 @@ fn water(reading: &Reading<'_>, worths: &mut [f64; MAX_SEATS]) {
         let ahead = others.map(|other| left(other) - left(seat)).fold(f64::MAX, f64::min) + 0.5;
         let spread = 0.25 + more / 3.0;
         let chance = if ahead > 0.0 { 1.0 - fall(ahead / spread) / 2.0 } else { fall(-ahead / spread) / 2.0 };
-        worths[seat.index()] += reading.weights.water * all * chance;
+        add(seat, Aspect::Water, reading.weights.water * all * chance);
     }
 }

@@ -1,6 +1,8 @@
 //! Carcassonne as the search sees it: whole turns, and the value of a position.
 
 use crate::choice::{Choice, Decision};
+use crate::options::MAX_SEATS;
+use crate::rival::aspects::Aspect;
 use crate::rival::lake;
 use crate::rival::weights::Weights;
 use crate::rival::worth::Reading;
@@ -59,9 +61,8 @@ impl Plan for Planner<'_> {
         if state.is_over() {
             return final_value(state, seat);
         }
-        let reading = Reading::new(state, self.weights);
-        let mut worths = reading.worths(seat);
-        lake::add(&reading, &mut worths);
+        let mut worths = [0.0; MAX_SEATS];
+        terms(state, self.weights, seat, &mut |of, _, points| worths[of.index()] += points);
         let others = state.seats().filter(|other| *other != seat);
         worths[seat.index()] - others.map(|other| worths[other.index()]).fold(f64::MIN, f64::max)
     }
@@ -89,6 +90,13 @@ impl Plan for Planner<'_> {
     fn draw_again(&self, state: &State, _seat: Seat, seed: u64) -> State {
         state.drawn_again(seed)
     }
+}
+
+/// Calls a function with each part of what seats are expected to score, as `liker` values it.
+pub(crate) fn terms(state: &State, weights: &Weights, liker: Seat, add: &mut impl FnMut(Seat, Aspect, f64)) {
+    let reading = Reading::new(state, weights);
+    reading.terms(liker, add);
+    lake::terms(&reading, add);
 }
 
 /// Returns the margin to the best opponent at the end of a game, and a little more for winning.

@@ -4,8 +4,10 @@ use crate::catalogue::FeatureKind;
 use crate::feature::{Feature, MAX_NODES, Node};
 use crate::lattice::Side;
 use crate::options::MAX_SEATS;
+use crate::rival::aspects::Aspect;
 use crate::rival::fits::{Fits, Tiles};
 use crate::rival::weights::Weights;
+use crate::score::Source;
 use crate::scoring::NodeSet;
 use crate::state::{Standing, State};
 use tabletop::Seat;
@@ -101,13 +103,14 @@ impl<'a> Reading<'a> {
         ((self.draws() - f64::from(wait)) / self.players).ceil().max(0.0)
     }
 
-    /// Returns the expected points of each seat, with its followers and its supply, without the race and water.
-    pub(crate) fn worths(&self, liker: Seat) -> [f64; MAX_SEATS] {
+    /// Calls a function with each part of what seats are expected to score: points, followers and supply, without the race and water.
+    pub(crate) fn terms(&self, liker: Seat, add: &mut impl FnMut(Seat, Aspect, f64)) {
         let state = self.state;
-        let mut worths = [0.0; MAX_SEATS];
         let mut supplies = [0.0; MAX_SEATS];
         for seat in state.seats() {
-            worths[seat.index()] = f64::from(state.score(seat).total);
+            for source in Source::ALL {
+                add(seat, Aspect::of(source), f64::from(state.seats[seat.index()].points[source as usize]));
+            }
             supplies[seat.index()] = f64::from(state.seats[seat.index()].supply);
         }
         let mut seen = NodeSet::default();
@@ -131,13 +134,13 @@ impl<'a> Reading<'a> {
             let majority = feature.followers.majority();
             for seat in state.seats().filter(|seat| majority & 1 << seat.0 != 0) {
                 let factor = if seat == liker { self.weights.liking.factor(feature.kind) } else { 1.0 };
-                worths[seat.index()] += points * factor;
+                add(seat, Aspect::of(Source::of(feature.kind)), points * factor);
             }
         }
         for seat in state.seats() {
-            worths[seat.index()] += self.supply(supplies[seat.index()].min(self.turns(seat)));
+            let followers = supplies[seat.index()].min(self.turns(seat));
+            add(seat, Aspect::Followers, self.supply(followers));
         }
-        worths
     }
 
     /// Returns the worth of a number of followers in the supply.

@@ -1,0 +1,98 @@
+//! Advice to a person: the best turns, with what they change and why they are good.
+
+use crate::choice::Choice;
+use crate::lattice::Cell;
+use crate::rival::aspects::Aspect;
+use crate::rival::facts::{Change, Fact, facts};
+use crate::rival::player::{Level, Rival};
+use crate::rival::reasons::gains;
+use crate::rival::weights::Weights;
+use crate::state::State;
+use search::Limits;
+use std::sync::atomic::AtomicBool;
+
+/// The number of turns that are suggested.
+const SUGGESTIONS: usize = 2;
+
+/// A turn, or the rest of one, that is suggested to a person.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suggestion {
+    /// The indices of its choices. The last one ends the turn, or the next player is asked for a racer.
+    pub line: Vec<usize>,
+    /// Its value, in points; only differences between turns of one search mean something.
+    pub value: f64,
+    /// What it changes, the most important fact first.
+    pub facts: Vec<Fact>,
+    /// Why it is good, the best reason first.
+    pub reasons: Vec<Aspect>,
+    /// Where it lays the tile or the lake; `None` if that is already laid.
+    place: Option<Cell>,
+}
+
+/// Advises a person by the search of a rival.
+#[derive(Clone, Debug)]
+pub struct Coach {
+    rival: Rival,
+    pub(crate) weights: Weights,
+    /// The width of its search.
+    pub(crate) width: usize,
+}
+
+impl Coach {
+    /// Returns a coach that searches like a rival of that level.
+    #[must_use]
+    pub fn new(weights: &Weights, level: &Level) -> Coach {
+        let rival = Rival::new(weights, level, None);
+        Coach { rival, weights: weights.clone(), width: level.settings.width }
+    }
+
+    /// Returns the limits of a search at the table: its level's nodes, and `stop`.
+    #[must_use]
+    pub fn limits<'a>(&self, stop: &'a AtomicBool) -> Limits<'a> {
+        self.rival.limits(stop)
+    }
+
+    /// Returns the best turn of the player who decides, and the best one that lays the tile elsewhere; where it is already laid, the
+    /// best two ways to go on. Empty if no turn was found within the limits.
+    ///
+    /// They depend only on what the player can know.
+    #[must_use]
+    pub fn suggest(&self, state: &State, limits: Limits<'_>) -> Vec<Suggestion> {
+        let mut suggested: Vec<Suggestion> = Vec::new();
+        for turn in self.rival.advice(state, limits).turns {
+            let suggestion = Suggestion { value: turn.value, ..self.explain(state, &turn.line) };
+            let place = suggestion.place;
+            if place.is_none() || suggested.iter().all(|other| other.place != place) {
+                suggested.push(suggestion);
+            }
+            if suggested.len() == SUGGESTIONS {
+                break;
+            }
+        }
+        suggested
+    }
+
+    /// Plays the player's part of a turn, and returns what it changes and why it is good, as if players who are asked later did
+    /// nothing. The value is 0.
+    #[must_use]
+    pub fn explain(&self, state: &State, line: &[usize]) -> Suggestion {
+        let seat = state.decider();
+        let (mut unscored, mut events, mut played) = (state.clone(), Vec::new(), Vec::new());
+        let mut place = None;
+        for index in line {
+            let Some(choice) = unscored.nth(*index) else { break };
+            if let Choice::Tile { cell, .. } | Choice::Lake { cell, .. } = choice {
+                place = Some(cell);
+            }
+            played.push(*index);
+            if unscored.take(choice, &mut events) || unscored.decider() != seat {
+                break;
+            }
+        }
+        let mut after = unscored.clone();
+        after.settle(&mut events);
+        let change = Change { seat, before: state, unscored: &unscored, after: &after, events: &events };
+        let reasons = gains(&self.weights, state, &after, seat);
+        Suggestion { line: played, value: 0.0, facts: facts(change), reasons, place }
+    }
+}

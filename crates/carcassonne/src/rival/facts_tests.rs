@@ -1,0 +1,408 @@
+//! Checks the coach's facts against the rules' lists of choices, their events and a search of the board from scratch.
+
+use crate::catalogue::FeatureKind;
+use crate::choice::{Choice, Decision};
+use crate::event::Event;
+use crate::lattice::{Cell, Side};
+use crate::options::Options;
+use crate::rival::coach::{Coach, Suggestion};
+use crate::rival::facts::Fact;
+use crate::rival::{Rival, Rivals, Weights};
+use crate::state::{Phase, State};
+use crate::survey::{Found, Survey, majority};
+use search::laws::nodes;
+use std::collections::{BTreeMap, BTreeSet};
+use tabletop::{Chance, Determinize, GameState, Seat};
+
+fn rival(level: &str) -> Rival {
+    let level = Rivals::standard().expect("the data is usable").level(level).expect("a level");
+    Rival::new(Weights::standard().expect("the data is usable"), level, None)
+}
+
+fn coach() -> Coach {
+    let level = Rivals::standard().expect("the data is usable").level("master").expect("a level");
+    Coach::new(Weights::standard().expect("the data is usable"), level)
+}
+
+/// Set-ups for 2 to 5 players, without and with The Lake.
+fn tables() -> Vec<Options> {
+    let plain = (2..=5).map(|players| Options::new(players, 70 + u64::from(players)));
+    plain.flat_map(|options| [options.clone(), options.with_lake()]).collect()
+}
+
+/// Calls a function with each decision of a game in which good turns and random choices alternate.
+fn each_decision(options: &Options, mut look: impl FnMut(&State)) {
+    let player = rival("player");
+    let mut state = State::new(options, &mut ()).expect("the set-up is allowed");
+    let mut chance = Chance::new(options.seed ^ 0xfac7);
+    let mut choices = Vec::new();
+    while !state.is_over() {
+        look(&state);
+        if chance.below(3) == 0 {
+            state.list_choices(&mut choices);
+            state.play_at(chance.below(choices.len()), None).expect("a listed choice");
+        } else {
+            player.play(&mut state, nodes(300)).expect("only legal choices");
+        }
+    }
+}
+
+/// A turn played by the rules, to compare its facts with.
+struct Turn {
+    seat: Seat,
+    before: State,
+    /// Before the last choice: what is laid in the turn lies.
+    laid: State,
+    last: Choice,
+    /// After the turn, at the next decision that is not an answer about the race.
+    real: State,
+    events: Vec<Event>,
+}
+
+impl Turn {
+    fn of(state: &State, suggestion: &Suggestion) -> Turn {
+        let seat = state.decider();
+        let (last, line) = suggestion.line.split_last().expect("a choice");
+        let mut laid = state.clone();
+        // Events of all choices but the last are not about points.
+        line.iter().for_each(|index| laid.play_at(*index, None).expect("a legal choice"));
+        let mut choices = Vec::new();
+        laid.list_choices(&mut choices);
+        let (mut real, mut events) = (laid.clone(), Vec::new());
+        real.play_at(*last, Some(&mut events)).expect("a legal choice");
+        while real.decision() == Decision::Enlist {
+            let mut more = Vec::new();
+            real.list_choices(&mut more);
+            let mut told = Vec::new();
+            real.play_at(more.len() - 1, Some(&mut told)).expect("nothing is always possible");
+            events.extend(told);
+        }
+        Turn { seat, before: state.clone(), laid, last: choices[*last], real, events }
+    }
+
+    /// Returns the events of the turn itself; `None` if the game ended with it.
+    fn own_events(&self) -> Option<&[Event]> {
+        let end = self.events.iter().position(|event| matches!(event, Event::TurnBegan { .. }))?;
+        Some(&self.events[..end])
+    }
+
+    fn gained(&self, seat: Seat) -> Option<u16> {
+        let points = self.own_events()?.iter().map(|event| match event {
+            Event::Scored { seat: of, points, .. } | Event::Gained { seat: of, points, .. }
+                if *of == seat =>
+            {
+                *points
+            }
+            _ => 0,
+        });
+        Some(points.sum())
+    }
+
+    /// Returns the features with the followers at the end of the turn, before it is scored.
+    fn features(&self) -> Vec<Found> {
+        let survey = Survey::of(&self.laid);
+        let mut features = survey.features().to_vec();
+        let (square, segment) = match self.last {
+            Choice::Deploy { feature } => {
+                let site = self.laid.site(feature).expect("a feature of what was laid");
+                (site.square, self.laid.board().square(site.square).segment(site.node))
+            }
+            _ => return features,
+        };
+        let own = features
+            .iter_mut()
+            .find(|found| found.parts.iter().any(|part| part.square == square && part.segment == segment));
+        own.expect("the feature of the follower").followers[self.seat.index()] += 1;
+        features
+    }
+
+    /// Returns the features that the player holds, incomplete and of that kind.
+    fn own_open(&self, kind: FeatureKind) -> Vec<Found> {
+        let own =
+            |found: &Found| found.kind == kind && !found.is_complete() && leads(found.followers, self.seat);
+        self.features().into_iter().filter(own).collect()
+    }
+
+    /// Returns the features of an opponent before that are part of a feature now.
+    fn is_made_of(&self, now: &Found, is_theirs: impl Fn(&Found) -> bool) -> bool {
+        let before = Survey::of(&self.before);
+        before
+            .features()
+            .iter()
+            .any(|then| then.parts.iter().all(|part| now.parts.contains(part)) && is_theirs(then))
+    }
+
+    /// Returns the empty cells that a feature needs.
+    fn needed(&self, found: &Found) -> BTreeSet<Cell> {
+        let board = self.laid.board();
+        let cells = found.parts.iter().flat_map(|part| {
+            let square = board.square(part.square);
+            let turned = &self.laid.catalogue().kind(square.kind).turned[square.rotation.index()];
+            let is_open = move |side: &Side| turned.sides[side.index()].main == Some(part.segment);
+            let sides = Side::ALL.into_iter().filter(is_open).map(|side| square.cell.beside(side));
+            let around = square.cell.around().filter(|_| found.kind == FeatureKind::Monastery);
+            sides.chain(around).collect::<Vec<_>>()
+        });
+        cells.filter(|cell| board.at(*cell).is_none()).collect()
+    }
+
+    /// Returns the positions after each way to lay a tile of the pile on a cell, with the number of such tiles.
+    fn laid_on(&self, cell: Cell) -> Vec<(u8, Vec<State>)> {
+        let left = self.laid.remaining();
+        let kinds = self.laid.catalogue().tiles().filter(|(id, _)| left[id.index()] > 0);
+        let laid = kinds.map(|(id, _)| {
+            let mut drawn = self.laid.clone();
+            drawn.set_pile(&[]);
+            drawn.phase = Phase::Lay(id);
+            let mut choices = Vec::new();
+            drawn.list(&mut choices);
+            let here = choices
+                .into_iter()
+                .filter(|choice| matches!(choice, Choice::Tile { cell: at, .. } if *at == cell));
+            let states = here.map(|choice| {
+                let mut after = drawn.clone();
+                after.play(choice, &mut ());
+                after
+            });
+            (left[id.index()], states.collect())
+        });
+        laid.collect()
+    }
+
+    /// Returns whether a tile of the pile or the lake can be laid on a cell.
+    fn can_fill(&self, cell: Cell) -> bool {
+        // A cell without a neighbour gets one later.
+        if self.laid.board().open_at(cell).is_none()
+            || self.laid_on(cell).iter().any(|(_, states)| !states.is_empty())
+        {
+            return true;
+        }
+        let mut drawn = self.laid.clone();
+        drawn.phase = Phase::LayLake;
+        let mut choices = Vec::new();
+        let lake_is_left = self.laid.remaining()[crate::catalogue::TILE_KINDS] > 0;
+        if lake_is_left {
+            drawn.list(&mut choices);
+        }
+        choices.into_iter().any(|choice| {
+            let mut after = drawn.clone();
+            after.play(choice, &mut ());
+            after.board().at(cell).is_some()
+        })
+    }
+
+    /// Checks a fact. Returns whether it could be checked.
+    fn check(&self, fact: Fact) -> bool {
+        let (before, real, seat) = (&self.before, &self.real, self.seat);
+        let [was, is] = [before, real].map(|state| state.purse(seat));
+        let home = |seat: Seat| {
+            self.events
+                .iter()
+                .filter(|event| matches!(event, Event::Home { seat: of, .. } if *of == seat))
+                .count()
+        };
+        match fact {
+            Fact::Keeper { points } => {
+                assert_eq!((before.keeper(), real.keeper(), points), (None, Some(seat), 25));
+            }
+            Fact::Points { gained } => {
+                let Some(points) = self.gained(seat) else { return false };
+                assert_eq!(gained, points);
+            }
+            Fact::OpponentPoints { seat: other, gained } => {
+                assert_ne!(other, seat);
+                let Some(points) = self.gained(other) else { return false };
+                assert_eq!(gained, points);
+            }
+            Fact::Score { gained } => {
+                let [was, is] = [before, real].map(|state| state.projection()[seat.index()].total);
+                assert_eq!(gained, is - was);
+            }
+            Fact::Home { count } => assert_eq!(usize::from(count), home(seat)),
+            Fact::NoFollowers => assert!(was.supply > 0 && is.supply == 0),
+            Fact::Takes { kind, seat: other } | Fact::Shares { kind, seat: other } => {
+                let shared = matches!(fact, Fact::Shares { .. });
+                let theirs = |then: &Found| leads(then.followers, other) && !leads(then.followers, seat);
+                let found = self.features().into_iter().any(|now| {
+                    let is_so = leads(now.followers, seat) && leads(now.followers, other) == shared;
+                    now.kind == kind && is_so && self.is_made_of(&now, theirs)
+                });
+                assert!(found, "{fact:?}");
+            }
+            Fact::OneLeft { kind, tiles } => {
+                let found = self.own_open(kind).into_iter().any(|found| {
+                    let cells = self.needed(&found);
+                    let (Some(cell), 1) = (cells.first(), cells.len()) else { return false };
+                    let part = found.parts[0];
+                    let closes =
+                        |state: &State| Survey::of(state).feature(part).is_some_and(Found::is_complete);
+                    let closing = self.laid_on(*cell);
+                    let closing = closing.iter().filter(|(_, states)| states.iter().any(closes));
+                    closing.map(|(count, _)| count).sum::<u8>() == tiles
+                });
+                assert!(found, "{fact:?}");
+            }
+            Fact::Open { kind, cells } => {
+                assert!(cells > 1);
+                let mut own = self.own_open(kind).into_iter();
+                assert!(own.any(|found| self.needed(&found).len() == usize::from(cells)), "{fact:?}");
+            }
+            Fact::Around { cells } => {
+                let mut own = self.own_open(FeatureKind::Monastery).into_iter();
+                assert!(own.any(|found| self.needed(&found).len() == usize::from(cells)), "{fact:?}");
+            }
+            Fact::Field { cities, points } => {
+                let worth = |state: &State| {
+                    let survey = Survey::of(state);
+                    let own = survey.features().iter().filter(|found| found.kind == FeatureKind::Field);
+                    let own = own.filter(|found| leads(found.followers, seat));
+                    own.map(|found| (survey.field_points(found), found.has_pigs)).collect::<Vec<_>>()
+                };
+                let now = worth(real).into_iter().any(|(worth, has_pigs)| {
+                    worth == points && cities * if has_pigs { 4 } else { 3 } == worth
+                });
+                assert!(now, "{fact:?}");
+                assert!(worth(before).len() < worth(real).len() || worth(before) != worth(real));
+            }
+            Fact::Race { turns } => {
+                assert_eq!(real.race_turns(seat), Some(turns));
+                assert!(before.race_turns(seat).is_none_or(|before| before > turns));
+            }
+            Fact::BlocksRacer { seat: other } => {
+                assert!(before.race_turns(other).is_some() && real.race_turns(other).is_none());
+                assert!(real.purse(other).racer.is_some());
+            }
+            Fact::Water { placed, left } => {
+                let had = if before.lake_rotation().is_some() { was.water } else { left + placed };
+                assert_eq!((had - is.water, is.water), (placed, left));
+            }
+            Fact::Shuts { kind, seat: other } => {
+                let shut = self.features().into_iter().any(|now| {
+                    let theirs = leads(now.followers, other) && !leads(now.followers, seat);
+                    let is_so = now.kind == kind && theirs && !now.is_complete();
+                    is_so && self.needed(&now).into_iter().any(|cell| !self.can_fill(cell))
+                });
+                assert!(shut, "{fact:?}");
+            }
+        }
+        true
+    }
+}
+
+fn leads(followers: [u8; crate::options::MAX_SEATS], seat: Seat) -> bool {
+    majority(followers) & 1 << seat.0 != 0
+}
+
+#[test]
+fn every_told_fact_is_true() {
+    let (coach, searching) = (coach(), rival("master"));
+    let (mut positions, mut checked) = (0, 0);
+    let mut kinds = BTreeMap::<String, usize>::new();
+    for options in tables() {
+        each_decision(&options, |state| {
+            positions += 1;
+            // Also turns that are not suggested.
+            for turn in searching.advice(state, nodes(400)).turns {
+                let suggestion = coach.explain(state, &turn.line);
+                let played = Turn::of(state, &suggestion);
+                for fact in &suggestion.facts {
+                    checked += usize::from(played.check(*fact));
+                    let name = format!("{fact:?}");
+                    let name = name.split([' ', '{']).next().unwrap_or_default();
+                    *kinds.entry(name.to_owned()).or_default() += 1;
+                }
+            }
+        });
+    }
+    println!("{positions} positions, {checked} facts, {kinds:?}");
+    assert!(positions > 500 && checked > 5000, "{positions} positions, {checked} facts");
+    assert!(kinds.len() >= 14, "{kinds:?}");
+}
+
+#[test]
+fn advice_does_not_depend_on_the_order_of_the_pile() {
+    let coach = coach();
+    let mut compared = 0;
+    for options in tables() {
+        let mut nth = 0;
+        each_decision(&options, |state| {
+            nth += 1;
+            if nth % 4 != 0 {
+                return;
+            }
+            let suggestions = coach.suggest(state, nodes(600));
+            assert!(!suggestions.is_empty() && suggestions.len() <= 2);
+            let other = state.determinize(Seat(0), nth);
+            assert_eq!(coach.suggest(&other, nodes(600)), suggestions, "{options:?}");
+            for suggestion in &suggestions {
+                let mut told = coach.explain(&other, &suggestion.line);
+                told.value = suggestion.value;
+                assert_eq!(&told, suggestion, "{options:?}");
+                compared += 1;
+            }
+        });
+    }
+    assert!(compared > 200, "{compared} compared");
+}
+
+#[test]
+fn two_places_are_suggested_or_two_ways_to_go_on() {
+    let coach = coach();
+    let (mut two, mut rests) = (0, 0);
+    for options in tables() {
+        let mut nth = 0;
+        each_decision(&options, |state| {
+            nth += 1;
+            if nth % 3 != 0 {
+                return;
+            }
+            let suggestions = coach.suggest(state, nodes(600));
+            let lines: BTreeSet<_> = suggestions.iter().map(|suggestion| suggestion.line.clone()).collect();
+            assert_eq!(lines.len(), suggestions.len());
+            two += usize::from(suggestions.len() == 2);
+            rests += usize::from(state.decision() != Decision::Lay);
+            for suggestion in &suggestions {
+                let choices = suggestion.line.iter().copied();
+                let mut after = state.clone();
+                for index in choices {
+                    assert_eq!(after.decider(), state.decider());
+                    after.play_at(index, None).expect("a legal choice");
+                }
+                assert!(
+                    after.is_over()
+                        || after.decider() != state.decider()
+                        || after.decision() == Decision::Lay
+                );
+            }
+        });
+    }
+    assert!(two > 100 && rests > 10, "{two} {rests}");
+}
+
+#[test]
+fn a_turn_without_its_draw_is_scored_like_the_turn_itself() {
+    for options in tables() {
+        each_decision(&options, |state| {
+            let mut choices = Vec::new();
+            state.list_choices(&mut choices);
+            let choice = choices[choices.len() / 2];
+            let (mut one, mut two) = (state.clone(), state.clone());
+            let (mut told, mut all) = (Vec::new(), Vec::new());
+            let ends = one.play_without_draw(choice, &mut told);
+            two.play(choice, &mut all);
+            assert_eq!(told, all[..told.len()], "the events begin alike");
+            let ended = all.iter().any(|event| matches!(event, Event::TurnBegan { .. } | Event::Over));
+            assert_eq!(ends, ended);
+            if two.is_over() {
+                return;
+            }
+            for seat in state.seats() {
+                assert_eq!(one.score(seat), two.score(seat));
+                assert_eq!(one.purse(seat), two.purse(seat));
+                assert_eq!(one.projection()[seat.index()], two.projection()[seat.index()]);
+            }
+            assert_eq!(one.standing(), two.standing());
+            assert!(!ends || one.drawn().is_none(), "nothing is drawn");
+        });
+    }
+}

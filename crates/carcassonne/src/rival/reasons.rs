@@ -1,0 +1,54 @@
+//! Why a position is better than another one, by groups of the parts of the evaluation.
+
+use crate::options::MAX_SEATS;
+use crate::rival::aspects::Aspect;
+use crate::rival::plan::terms;
+use crate::rival::weights::Weights;
+use crate::state::State;
+use tabletop::Seat;
+
+/// Number of aspects.
+const COUNT: usize = 8;
+/// The aspects in their order.
+const ASPECTS: [Aspect; COUNT] = [
+    Aspect::Cities,
+    Aspect::Roads,
+    Aspect::Monasteries,
+    Aspect::Fields,
+    Aspect::Followers,
+    Aspect::Race,
+    Aspect::Water,
+    Aspect::Opponents,
+];
+/// The least gain that counts as a reason, in points.
+const LEAST: f64 = 0.75;
+
+/// Returns what each aspect of a position is worth to a seat.
+fn worths(state: &State, weights: &Weights, seat: Seat) -> [f64; COUNT] {
+    let (mut worths, mut all) = ([0.0; COUNT], [0.0; MAX_SEATS]);
+    terms(state, weights, seat, &mut |of, aspect, points| {
+        all[of.index()] += points;
+        if of == seat {
+            worths[aspect as usize] += points;
+        }
+    });
+    let others = state.seats().filter(|other| *other != seat);
+    worths[Aspect::Opponents as usize] = -others.map(|other| all[other.index()]).fold(f64::MIN, f64::max);
+    worths
+}
+
+/// By how much a turn improves an aspect.
+struct AspectGain {
+    aspect: Aspect,
+    points: f64,
+}
+
+/// Returns the aspects in which the second position is better for a seat than the first, the largest gain first.
+pub(crate) fn gains(weights: &Weights, before: &State, after: &State, seat: Seat) -> Vec<Aspect> {
+    let [before, after] = [before, after].map(|state| worths(state, weights, seat));
+    let gains = ASPECTS.into_iter().zip(before.iter().zip(after));
+    let gains = gains.map(|(aspect, (before, after))| AspectGain { aspect, points: after - before });
+    let mut gains: Vec<AspectGain> = gains.filter(|gain| gain.points >= LEAST).collect();
+    gains.sort_by(|one, other| other.points.total_cmp(&one.points).then(one.aspect.cmp(&other.aspect)));
+    gains.into_iter().map(|gain| gain.aspect).collect()
+}
