@@ -55,9 +55,17 @@ const lessons = readdirSync(`${APP}/data/lessons/carcassonne`).map(
   (file) => JSON.parse(readFileSync(`${APP}/data/lessons/carcassonne/${file}`, "utf8")).id,
 );
 const lesson = new RegExp(`^learn_(${lessons.join("|")})(_|$)`);
-const shellNames = named(["common", "board", "shell"].map((folder) => `${here}/src/${folder}`));
-/** Also the keys of the parts of the app that every game has. */
-const carcassonneNames = named([`${here}/src/games/carcassonne`, `${APP}/src`], /^games\/hamlet\//);
+/** The screens of the coach are opened from tables only. */
+const COACH = `${here}/src/common/coach`;
+const shellNames = named(
+  ["common", "board", "shell"].map((folder) => `${here}/src/${folder}`),
+  /^coach\//,
+);
+/** Also the keys of the parts of the app and of the screens that every game has. */
+const carcassonneNames = named(
+  [`${here}/src/games/carcassonne`, COACH, `${APP}/src`],
+  /^games\/hamlet\//,
+);
 /** The files of messages, each with what it has. A message that both games use is in the files of both. */
 const PARTS = {
   shell: (key) => shellNames.has(key) || SHELL.test(key),

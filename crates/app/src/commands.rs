@@ -41,10 +41,7 @@ macro_rules! commands {
                 Owner make_backup() -> BackupCard;
                 Owner restore_backup(ref backup: String) -> Restored;
                 Everyone stop_rival(ref game: String) -> ();
-                Everyone advice(ref game: String, own state: u32) -> Advice;
                 Everyone advice_count(ref game: String) -> u32;
-                Everyone look_back(ref game: String) -> LookBack;
-                Everyone better_turn(ref game: String, own moment: u32) -> AdvisedTurn;
                 Everyone pay_for_me(ref game: String, own state: u32) -> Played;
                 Everyone leave_goods(ref game: String, own state: u32, ref stay: Vec<u32>) -> Played;
                 Everyone preview(ref game: String, own state: u32, own choice: u32) -> Preview;
@@ -90,6 +87,9 @@ macro_rules! commands {
                 Everyone undo(ref game: String, own state: u32) -> Played;
                 Everyone redo(ref game: String, own state: u32) -> Played;
                 Everyone rival_turn(ref game: String, own state: u32) -> Played;
+                Everyone advice(ref game: String, own state: u32) -> Advice;
+                Everyone look_back(ref game: String) -> LookBack;
+                Everyone better_turn(ref game: String, own moment: u32) -> AdvisedTurn;
                 Everyone log(ref game: String) -> Vec<LogLine>;
                 Everyone replay(ref game: String) -> ReplayMap;
                 Everyone branch_game(ref game: String, own moment: u32, ref name: String) -> GameCard;

@@ -1,15 +1,17 @@
 //! The coach: suggested turns with what they change and why they are good.
 
-use super::game::PlayedStep;
+use super::game::{GameView, PlayedStepOf};
+use super::log::LogLine;
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// A turn that the coach suggests. Nothing of it is played.
+/// A turn that the coach suggests, in the types of the game. Nothing of it is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct AdvisedTurn {
-    /// Its actions, each with the table after it; the table before it if the action reveals something. Empty if the turn is best ended now.
-    pub steps: Vec<PlayedStep>,
+pub struct AdvisedTurnOf<View, Line> {
+    /// Its actions, each with the table after it, on which nothing is shown that the action would reveal. Empty if the turn is best
+    /// ended now.
+    pub steps: Vec<PlayedStepOf<View, Line>>,
     /// What it changes, the most important fact first.
     pub facts: Vec<Phrase>,
     /// Why it is good, the best reason first.
@@ -20,11 +22,16 @@ pub struct AdvisedTurn {
     pub behind: u32,
 }
 
-/// The coach's advice.
+/// The coach's advice, in the types of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Advice {
-    /// The best turn, and the best one with other actions, if there is one.
-    pub turns: Vec<AdvisedTurn>,
+pub struct AdviceOf<View, Line> {
+    /// The best turn, and the best different one, if there is one.
+    pub turns: Vec<AdvisedTurnOf<View, Line>>,
     /// How often advice was given in this game, with this time.
     pub asked: u32,
 }
+
+/// A turn that the coach suggests in Hamlet.
+pub type AdvisedTurn = AdvisedTurnOf<GameView, LogLine>;
+/// The coach's advice in Hamlet.
+pub type Advice = AdviceOf<GameView, LogLine>;

@@ -1,15 +1,25 @@
 //! Advice to the person whose turn it is: searched while no game is held, and shown without being played.
 
-use crate::api::PlayedStepOf;
+use crate::api::{AdviceOf, AdvisedTurnOf, PlayedStepOf};
 use crate::problems::{self, Answer};
 use crate::session::app::{App, Held, open_as};
-use crate::session::game::{Game, Table};
+use crate::session::coach::{Coach, Imagined, Suggestion};
+use crate::session::game::{Game, Table, Watched};
 use crate::session::live::Live;
 use crate::session::passage::{Passage, ShownState};
 use crate::session::play::Tables;
 use crate::session::steps::Steps;
-use std::sync::atomic::AtomicBool;
 use tabletop::GameState;
+
+/// The most facts told of a turn.
+const FACTS: usize = 6;
+/// The most reasons told of a turn.
+const REASONS: usize = 2;
+
+/// Advice for a game, in its own types.
+pub type AdviceIn<G> = AdviceOf<<G as Game>::View, <G as Game>::Line>;
+/// A turn that is suggested for a game, in its own types.
+pub type AdvisedTurnIn<G> = AdvisedTurnOf<<G as Game>::View, <G as Game>::Line>;
 
 /// Returns the setting that counts how often advice was asked for in a game.
 fn setting(game: &str) -> String {
@@ -30,7 +40,7 @@ impl App {
     ///
     /// # Errors
     /// `storage`.
-    pub(crate) async fn count_advice(&self, game: &str) -> Answer<u32> {
+    async fn count_advice(&self, game: &str) -> Answer<u32> {
         let mut count = 1;
         let add = |stored: Option<String>| {
             let before = stored.and_then(|count| count.parse::<u32>().ok()).unwrap_or_default();
@@ -42,19 +52,32 @@ impl App {
     }
 }
 
+/// Returns the coach of a game.
+///
+/// # Errors
+/// `refused` if it has none.
+pub(crate) fn coach<G: Game>() -> Answer<&'static dyn Coach<G>> {
+    G::coach().ok_or_else(|| problems::refused("problem_no_advice"))
+}
+
 impl<G: Game> Tables<'_, G> {
-    /// Has a function think about the state in which a person is to begin an action, and returns the game with the answer. The game is not
-    /// held meanwhile. Stopped by [`App::stop_rival`] and when the returned future is dropped.
+    /// Returns the best turns of the person who decides, without playing them, and counts the request. They depend only on what that
+    /// person can know. Stopped by [`App::stop_rival`] and when the returned future is dropped.
     ///
     /// # Errors
-    /// `refused` if a rival decides, an action is unfinished, the game is over, or the search was stopped; `not_found` for a lesson; `stale` if
-    /// the game moved on; `damaged`, `storage`.
-    pub(crate) async fn think<T: Send + 'static>(
-        &self,
-        game: &str,
-        state: u32,
-        think: impl FnOnce(&G::State, &AtomicBool) -> Option<T> + Send + 'static,
-    ) -> Answer<(Held, T)> {
+    /// `refused` if a rival decides, the game is over or has no coach, this is no state to be advised in, or the search was stopped;
+    /// `not_found` for a lesson; `stale` if the game moved on; `damaged`, `storage`.
+    pub async fn advice(&self, game: &str, state: u32) -> Answer<AdviceIn<G>> {
+        let (held, suggestions) = self.think(game, state).await?;
+        let live = open_as::<G>(&held)?;
+        let turns = live.advised(live.log.game(), suggestions)?;
+        drop(held);
+        Ok(AdviceOf { turns, asked: self.app().count_advice(game).await? })
+    }
+
+    /// Has the coach think about the state of a game, which is not held meanwhile, and returns the game with the suggestions.
+    async fn think(&self, game: &str, state: u32) -> Answer<(Held, Vec<Suggestion>)> {
+        let coach = coach::<G>()?;
         let search = self.app().searches.begin(game);
         let start = {
             let held = self.app().hold_at(game, state).await?;
@@ -66,13 +89,13 @@ impl<G: Game> Tables<'_, G> {
             if live.rival().is_some() {
                 return Err(problems::refused("problem_rivals_turn"));
             }
-            if !live.log.game().at_rest() || live.log.game().is_over() {
+            if live.log.game().is_over() || !coach.can_advise(live.log.game()) {
                 return Err(problems::refused("problem_no_advice"));
             }
             live.log.game().clone()
         };
         let stop = search.flag();
-        let thought = tokio::task::spawn_blocking(move || think(&start, &stop)).await;
+        let thought = tokio::task::spawn_blocking(move || coach.suggest(&start, &stop)).await;
         search.check()?;
         let thought = thought.map_err(problems::storage)?;
         let thought = thought.ok_or_else(|| problems::refused("problem_no_advice"))?;
@@ -83,27 +106,47 @@ impl<G: Game> Tables<'_, G> {
 }
 
 impl<G: Game> Live<G> {
-    /// Returns the steps of choices that are not played. Of a choice that reveals something, only its own log lines are shown, with the table before
-    /// it; it must be the last one.
-    pub fn imagined(&self, start: &G::State, line: &[u32]) -> Vec<PlayedStepOf<G::View, G::Line>> {
+    /// Returns suggestions for a state of the game as they are shown.
+    ///
+    /// # Errors
+    /// `refused` if the game has no coach.
+    pub(crate) fn advised(
+        &self,
+        start: &G::State,
+        suggestions: Vec<Suggestion>,
+    ) -> Answer<Vec<AdvisedTurnIn<G>>> {
+        let coach = coach::<G>()?;
+        let best = suggestions.first().map_or(0.0, |best| best.value);
+        let shown = suggestions.into_iter().map(|suggestion| AdvisedTurnOf {
+            steps: self.imagined(coach, start, &suggestion.line),
+            facts: suggestion.facts.into_iter().take(FACTS).collect(),
+            reasons: suggestion.reasons.into_iter().take(REASONS).collect(),
+            reveals: suggestion.reveals,
+            behind: (best - suggestion.value).max(0.0).round() as u32,
+        });
+        Ok(shown.collect())
+    }
+
+    /// Returns the steps of choices that are not played.
+    fn imagined(
+        &self,
+        coach: &dyn Coach<G>,
+        start: &G::State,
+        line: &[usize],
+    ) -> Vec<PlayedStepOf<G::View, G::Line>> {
+        let labels = &self.log.header().seats;
         let mut steps = Steps::<G>::default();
         let mut state = start.clone();
         for choice in line {
-            let before = state.clone();
-            let Ok(mut watched) = G::watch(&mut state, *choice) else { break };
-            let is_reveal = G::State::reveals(&watched.events);
-            if is_reveal {
-                watched.events.retain(|event| !G::State::reveals(std::slice::from_ref(event)));
-                watched.stops.clear();
-            }
-            let table = Table { game: &state, labels: &self.log.header().seats };
-            let played = Passage::new(table, watched, G::round(&before)).shown(&state);
-            if is_reveal {
-                state = before;
-                steps.add(played, &state);
+            let Some(imagined) = coach.imagine(&state, *choice) else { break };
+            let Imagined { events, after, shown, is_last } = imagined;
+            let watched = Watched { events, stops: Vec::new() };
+            let told = Passage::new(Table { game: &after, labels }, watched, G::round(&state)).shown(&after);
+            steps.add(told, &shown);
+            state = shown;
+            if is_last {
                 break;
             }
-            steps.add(played, &state);
         }
         let shown = steps.end(&state);
         shown

@@ -2,6 +2,7 @@
 
 use crate::api::{Distance, GameCard, Phrase};
 use crate::problems::Answer;
+use crate::session::coach::Coach;
 use crate::session::open::LessonSave;
 use hamlet_record::{Header, SeatLabel, SeatRival};
 use serde::Serialize;
@@ -194,6 +195,11 @@ pub trait Game: Ruleset {
     /// Returns whether a screen that shows a rival's turn step by step shows this state of it; by default after each whole action.
     fn is_shown(state: &Self::State) -> bool {
         state.at_rest()
+    }
+
+    /// Returns the coach, which advises people and looks back at finished games.
+    fn coach() -> Option<&'static dyn Coach<Self>> {
+        None
     }
 
     /// Returns the game's lessons, in order.

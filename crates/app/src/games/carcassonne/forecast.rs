@@ -2,24 +2,24 @@
 
 use crate::api::{CarcGain, CarcHolder, CarcPaid, CarcTurnScore};
 use crate::games::carcassonne::features::Numbers;
-use carcassonne_rules::{Choice, Decision, Event, Source, State};
+use carcassonne_rules::{Choice, Decision, Event, State};
 use tabletop::Seat;
 
 /// Returns what the running turn scores after a choice that ends it, or, in the turn that lays the lake, if all that are asked
-/// later do nothing. Reads no event that comes after the turn, so it tells nothing of the next draw.
+/// later do nothing. It tells nothing of the next draw.
 pub fn forecast(state: &State, choice: Choice) -> CarcTurnScore {
     let mut after = state.clone();
     let mut events = Vec::new();
-    after.play(choice, &mut events);
-    while matches!(after.decision(), Decision::Act | Decision::Enlist) {
-        after.play(Choice::Nothing, &mut events);
+    let mut is_over = after.play_without_draw(choice, &mut events);
+    while !is_over && matches!(after.decision(), Decision::Act | Decision::Enlist) {
+        is_over = after.play_without_draw(Choice::Nothing, &mut events);
     }
     let numbers = Numbers::new(state);
     let mut score = CarcTurnScore::default();
     let mut gained = vec![0; state.seats().count()];
     let mut home = vec![0; gained.len()];
-    for event in this_turn(&events) {
-        match *event {
+    for event in events {
+        match event {
             Event::Scored { seat, cell, segment, points, .. } => {
                 let square = state.board().at(cell).map(|id| state.board().square(id));
                 let feature = square.map_or(0, |square| numbers.of(square.node(segment)));
@@ -51,25 +51,6 @@ pub fn forecast(state: &State, choice: Choice) -> CarcTurnScore {
         .map(|(seat, followers)| CarcHolder { seat, followers })
         .collect();
     score
-}
-
-/// Returns the events before the next turn and before the final scoring.
-pub fn this_turn(events: &[Event]) -> &[Event] {
-    let ends = |(at, event): (usize, &Event)| match event {
-        Event::TurnBegan { .. } | Event::Over => true,
-        Event::Scored { complete, feature, .. } => {
-            !complete || *feature == carcassonne_rules::catalogue::FeatureKind::Field
-        }
-        Event::Gained { source: Source::Keeper, .. } => true,
-        // The emptied supply is paid with its last token; at the end it is paid without one.
-        Event::Gained { .. } => {
-            let placed = at.checked_sub(1).and_then(|before| events.get(before));
-            !matches!(placed, Some(Event::WaterPlaced { left: 0, .. }))
-        }
-        _ => false,
-    };
-    let end = events.iter().enumerate().position(ends).unwrap_or(events.len());
-    &events[..end]
 }
 
 /// Adds the features that this turn completes and that pay nobody.

@@ -4,10 +4,12 @@ use crate::api::{
     CarcEvent, CarcGain, CarcLine, CarcNewGame, CarcRival, CarcScore, CarcView, CardPlayer, CardTile,
     CardTurn, Distance, GameCard, Phrase,
 };
+use crate::games::carcassonne::coach::CarcCoach;
 use crate::games::carcassonne::decision::choices;
 use crate::games::carcassonne::names::kind_id;
 use crate::games::carcassonne::{rival, score, setup, since};
 use crate::problems::Answer;
+use crate::session::coach::Coach;
 use crate::session::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
 use crate::session::lesson;
 use crate::session::open::LessonSave;
@@ -129,6 +131,10 @@ impl Game for Carcassonne {
 
     fn rival_line(state: &State, rival: &SeatRival, stop: &AtomicBool) -> Option<Vec<u32>> {
         rival::line(state, CarcRival::from_record(rival)?, stop)
+    }
+
+    fn coach() -> Option<&'static dyn Coach<Carcassonne>> {
+        Some(&CarcCoach)
     }
 
     fn lessons() -> Vec<Box<dyn LessonSave>> {

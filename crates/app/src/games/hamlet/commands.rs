@@ -83,6 +83,30 @@ impl App {
         self.of::<Hamlet>().rival_turn(game, state).await
     }
 
+    /// Returns the best turns of the person who decides, see [`Tables::advice`](crate::Tables::advice).
+    ///
+    /// # Errors
+    /// `refused`, `stale`, `not_found`, `damaged`, `storage`.
+    pub async fn advice(&self, game: &str, state: u32) -> Answer<Advice> {
+        self.of::<Hamlet>().advice(game, state).await
+    }
+
+    /// Reviews the next turns of a finished game, see [`Tables::look_back`](crate::Tables::look_back).
+    ///
+    /// # Errors
+    /// `refused`, `stale`, `not_found`, `damaged`, `storage`.
+    pub async fn look_back(&self, game: &str) -> Answer<LookBack> {
+        self.of::<Hamlet>().look_back(game).await
+    }
+
+    /// Returns the best turn from the beginning of a turn, see [`Tables::better_turn`](crate::Tables::better_turn).
+    ///
+    /// # Errors
+    /// `refused`, `not_found`, `damaged`, `storage`.
+    pub async fn better_turn(&self, game: &str, moment: u32) -> Answer<AdvisedTurn> {
+        self.of::<Hamlet>().better_turn(game, moment).await
+    }
+
     /// Returns every line of the log so far.
     ///
     /// # Errors

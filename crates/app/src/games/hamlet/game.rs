@@ -4,10 +4,12 @@ use crate::api::{
     CardPlayer, CardTile, CardTurn, Distance, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase,
     RivalPlayer, ScoreView, SeatGain,
 };
+use crate::games::hamlet::coach::HamletCoach;
 use crate::games::hamlet::names::season;
 use crate::games::hamlet::{rival, setup, since};
 use crate::problems::Answer;
 use crate::record::{Header, SeatRival};
+use crate::session::coach::Coach;
 use crate::session::game::{
     Game as Playable, IntermediateState, LogLines, StepTitle, Table, TurnStart, ViewContext, Watched,
 };
@@ -163,6 +165,10 @@ impl Playable for Hamlet {
 
     fn rival_line(game: &Game, rival: &SeatRival, stop: &AtomicBool) -> Option<Vec<u32>> {
         rival::line(game, RivalPlayer::from_record(rival)?, stop)
+    }
+
+    fn coach() -> Option<&'static dyn Coach<Hamlet>> {
+        Some(&HamletCoach)
     }
 
     fn lessons() -> Vec<Box<dyn LessonSave>> {

@@ -1,15 +1,14 @@
 //! Hamlet as data for the screen: its table, choices, log lines, reasons, scores and lessons.
 
-mod advice;
 pub mod challenge;
 mod choices;
+mod coach;
 mod commands;
 mod game;
 pub mod history;
 mod leave;
 mod lesson;
 mod lines;
-mod look_back;
 mod misfit;
 pub mod names;
 mod overlay;

@@ -1,50 +1,50 @@
 //! The coach: what a person could do with a turn, with facts and reasons.
 
-use crate::api::{Advice, AdvisedTurn, Phrase};
+use crate::api::{Phrase, RivalLevel};
 use crate::games::hamlet::names::Table;
-use crate::games::hamlet::rival;
-use crate::problems::Answer;
-use crate::session::app::{App, open_as};
-use crate::session::live::Live;
-use hamlet_rules::rival::{Aspect, Fact, Revealed, Suggestion};
+use crate::session::coach::{Coach, Review, Suggestion};
+use crate::session::searches::deadline;
+use hamlet_rules::rival::{self, Aspect, Fact, Limits, Revealed, Rivals, WeightSets};
 use hamlet_rules::{Game, Hamlet};
+use std::sync::atomic::AtomicBool;
+use tabletop::Seat;
 
-/// The most facts told of a turn.
-const FACTS: usize = 6;
-/// The most reasons told of a turn.
-const REASONS: usize = 2;
+/// The coach of Hamlet.
+#[derive(Clone, Copy, Debug)]
+pub struct HamletCoach;
 
-/// The commands of the coach.
-impl App {
-    /// Returns the best turns of the person who is to begin an action, without playing them, and counts the request. They depend only on
-    /// what that person can know. Stopped by [`App::stop_rival`].
-    ///
-    /// # Errors
-    /// `refused` if a rival decides, an action is unfinished, the game is over, or the search was stopped; `not_found` for a lesson; `stale` if
-    /// the game moved on; `damaged`, `storage`.
-    pub async fn advice(&self, game: &str, state: u32) -> Answer<Advice> {
-        let (held, suggestions) = self.of::<Hamlet>().think(game, state, rival::suggest).await?;
-        let live = open_as::<Hamlet>(&held)?;
-        let turns = advised(live, live.log.game(), &suggestions);
-        drop(held);
-        Ok(Advice { turns, asked: self.count_advice(game).await? })
+impl Coach<Hamlet> for HamletCoach {
+    fn suggest(&self, game: &Game, stop: &AtomicBool) -> Option<Vec<Suggestion>> {
+        let coach = searching(game, RivalLevel::Master)?;
+        let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
+        let table = Table { game, labels: &[] };
+        let told = |found: rival::Suggestion| Suggestion {
+            line: found.line,
+            value: found.value,
+            facts: found.facts.into_iter().map(|fact| table.told_fact(fact)).collect(),
+            reasons: found.reasons.into_iter().map(reason).collect(),
+            reveals: revealed(found.revealed),
+        };
+        Some(coach.suggest(game, limits).into_iter().map(told).collect())
+    }
+
+    fn review(&self, game: &Game, choices: &[usize], stop: &AtomicBool) -> Option<Review> {
+        let coach = searching(game, RivalLevel::Player)?;
+        let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
+        let rival::Review { value, missed } = coach.review(game, choices, limits);
+        Some(Review { value, missed })
+    }
+
+    /// Nobody chooses Botric's turns.
+    fn chooses(&self, game: &Game, seat: Seat) -> bool {
+        game.botric_seat() != Some(seat)
     }
 }
 
-/// Returns suggestions for a state of a game as they are shown.
-pub fn advised(live: &Live<Hamlet>, start: &Game, suggestions: &[Suggestion]) -> Vec<AdvisedTurn> {
-    let best = suggestions.first().map_or(0.0, |best| best.value);
-    let shown = suggestions.iter().map(|suggestion| {
-        let line: Vec<u32> = suggestion.line.iter().map(|index| *index as u32).collect();
-        AdvisedTurn {
-            steps: live.imagined(start, &line),
-            facts: suggestion.facts.iter().take(FACTS).map(|fact| live.table().told_fact(*fact)).collect(),
-            reasons: suggestion.reasons.iter().take(REASONS).map(|aspect| reason(*aspect)).collect(),
-            reveals: revealed(suggestion.revealed),
-            behind: (best - suggestion.value).max(0.0).round() as u32,
-        }
-    });
-    shown.collect()
+/// Returns a coach that searches like a rival of that level.
+fn searching(game: &Game, level: RivalLevel) -> Option<rival::Coach> {
+    let weights = WeightSets::standard().ok()?.of(game.options());
+    Some(rival::Coach::new(weights, Rivals::standard().ok()?.level(level.id())?))
 }
 
 impl Table<'_> {

@@ -1,15 +1,16 @@
 //! Looking back at a finished game: each turn is compared with the best one that the search finds.
 
-use crate::api::{AdvisedTurn, LookBack, TurnReview};
-use crate::games::hamlet::advice::advised;
-use crate::games::hamlet::rival;
+use crate::api::{LookBack, TurnReview};
 use crate::problems::{self, Answer};
-use crate::session::app::{App, open_mut_as};
+use crate::session::advice::{AdvisedTurnIn, coach};
+use crate::session::app::open_mut_as;
+use crate::session::coach::{Coach, Review};
+use crate::session::game::Game;
 use crate::session::live::Live;
-use hamlet_rules::rival::Review;
-use hamlet_rules::{Game, Hamlet};
+use crate::session::play::Tables;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
+use tabletop::{GameState, Seat};
 
 /// Number of turns that one request reviews: a fraction of a second, also on a phone.
 const BATCH: usize = 6;
@@ -32,8 +33,8 @@ struct Kept {
 }
 
 /// A turn to be reviewed: the state at its beginning and the choices taken from there.
-struct Played {
-    start: Game,
+struct Played<G: Game> {
+    start: G::State,
     choices: Vec<usize>,
 }
 
@@ -47,20 +48,22 @@ struct Begun {
     choices: usize,
 }
 
-impl App {
-    /// Reviews the next turns of a finished game, keeps the result, and returns what is known so far. Stopped by [`App::stop_rival`].
+impl<G: Game> Tables<'_, G> {
+    /// Reviews the next turns of a finished game, keeps the result, and returns what is known so far. Stopped by
+    /// [`App::stop_rival`](crate::App::stop_rival).
     ///
     /// # Errors
-    /// `refused` if the game is not over, or the search was stopped; `not_found` for a lesson; `stale` if the game was changed meanwhile;
-    /// `damaged`, `storage`.
+    /// `refused` if the game is not over or has no coach, or the search was stopped; `not_found` for a lesson; `stale` if the game was
+    /// changed meanwhile; `damaged`, `storage`.
     pub async fn look_back(&self, game: &str) -> Answer<LookBack> {
-        let search = self.searches.begin(game);
+        let (app, coach) = (self.app(), coach::<G>()?);
+        let search = app.searches.begin(game);
         let setting = format!("look_back:{game}");
-        let stored = self.store()?.setting(&setting).await?;
+        let stored = app.store()?.setting(&setting).await?;
         let mut kept: Kept = stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
         let (turns, people, batch, state) = {
-            let mut held = self.hold(game).await?;
-            let live = open_mut_as::<Hamlet>(&mut held)?;
+            let mut held = app.hold(game).await?;
+            let live = open_mut_as::<G>(&mut held)?;
             if live.guide.is_some() {
                 return Err(problems::not_found("problem_no_game"));
             }
@@ -73,7 +76,7 @@ impl App {
             if (kept.version, kept.choices, kept.digest) != (VERSION, choices, digest) {
                 kept = Kept { version: VERSION, choices, digest, turns: Vec::new() };
             }
-            let turns = turns(live);
+            let turns = turns(live, coach);
             let people: Vec<bool> =
                 live.log.header().seats.iter().map(|label| label.rival.is_none()).collect();
             let batch = batch(live, &turns, kept.turns.len());
@@ -82,31 +85,33 @@ impl App {
         if !batch.is_empty() {
             let stop = search.flag();
             let review =
-                move || batch.iter().map(|turn| rival::review(&turn.start, &turn.choices, &stop)).collect();
+                move || batch.iter().map(|turn| coach.review(&turn.start, &turn.choices, &stop)).collect();
             let reviews: Option<Vec<Review>> =
                 tokio::task::spawn_blocking(review).await.map_err(problems::storage)?;
             search.check()?;
-            drop(self.hold_at(game, state).await?);
+            drop(app.hold_at(game, state).await?);
             let reviews = reviews.ok_or_else(|| problems::refused("problem_no_advice"))?;
             kept.turns.extend(
                 reviews.iter().map(|review| (review.value.round() as i32, review.missed.round() as u32)),
             );
             let text = serde_json::to_string(&kept).map_err(problems::storage)?;
-            self.store()?.set_setting(&setting, &text).await?;
+            app.store()?.set_setting(&setting, &text).await?;
         }
         Ok(told(&turns, &people, &kept))
     }
 
-    /// Returns the best turn that is found from the beginning of a turn of a finished game. Stopped by [`App::stop_rival`].
+    /// Returns the best turn that is found from the beginning of a turn of a finished game. Stopped by
+    /// [`App::stop_rival`](crate::App::stop_rival).
     ///
     /// # Errors
-    /// `refused` if the game is not over, no turn begins there, or the search was stopped; `not_found` also if there is no such moment;
-    /// `damaged`, `storage`.
-    pub async fn better_turn(&self, game: &str, moment: u32) -> Answer<AdvisedTurn> {
-        let search = self.searches.begin(game);
+    /// `refused` if the game is not over or has no coach, no turn begins there, or the search was stopped; `not_found` also if there is no
+    /// such moment; `damaged`, `storage`.
+    pub async fn better_turn(&self, game: &str, moment: u32) -> Answer<AdvisedTurnIn<G>> {
+        let (app, coach) = (self.app(), coach::<G>()?);
+        let search = app.searches.begin(game);
         let start = {
-            let mut held = self.hold(game).await?;
-            let live = open_mut_as::<Hamlet>(&mut held)?;
+            let mut held = app.hold(game).await?;
+            let live = open_mut_as::<G>(&mut held)?;
             if !live.log.game().is_over() {
                 return Err(problems::refused("problem_not_over"));
             }
@@ -118,21 +123,21 @@ impl App {
             return Err(problems::refused("problem_over_then"));
         }
         let stop = search.flag();
-        let think = move || (rival::suggest(&start, &stop), start);
+        let think = move || (coach.suggest(&start, &stop), start);
         let (found, start) = tokio::task::spawn_blocking(think).await.map_err(problems::storage)?;
         search.check()?;
-        let mut held = self.hold(game).await?;
-        let live = open_mut_as::<Hamlet>(&mut held)?;
-        let turns = advised(live, &start, &found.unwrap_or_default());
+        let mut held = app.hold(game).await?;
+        let live = open_mut_as::<G>(&mut held)?;
+        let turns = live.advised(&start, found.unwrap_or_default())?;
         turns.into_iter().next().ok_or_else(|| problems::refused("problem_no_advice"))
     }
 }
 
-/// Returns the turns of a game, without Botric's.
-fn turns(live: &mut Live<Hamlet>) -> Vec<Begun> {
-    let botric = live.log.game().botric_seat();
+/// Returns the turns of a game that somebody chose.
+fn turns<G: Game>(live: &mut Live<G>, coach: &dyn Coach<G>) -> Vec<Begun> {
+    let end = live.log.game().clone();
     let story = live.story();
-    let begun = story.turns().iter().filter(|turn| botric.is_none_or(|seat| seat.0 != turn.seat));
+    let begun = story.turns().iter().filter(|turn| coach.chooses(&end, Seat(turn.seat)));
     let begun = begun.filter_map(|turn| {
         let moment = turn.moment as u32;
         let choices = story.choices_before(moment)?;
@@ -142,7 +147,7 @@ fn turns(live: &mut Live<Hamlet>) -> Vec<Begun> {
 }
 
 /// Returns the next turns to review.
-fn batch(live: &Live<Hamlet>, turns: &[Begun], known: usize) -> Vec<Played> {
+fn batch<G: Game>(live: &Live<G>, turns: &[Begun], known: usize) -> Vec<Played<G>> {
     let taken = live.log.choices_taken();
     let next = turns.iter().enumerate().skip(known).take(BATCH);
     let played = next.map(|(nth, turn)| {

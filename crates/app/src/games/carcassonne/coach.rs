@@ -1,0 +1,136 @@
+//! The coach of Carcassonne: what a person could do with a turn, with facts and reasons.
+
+use crate::api::{Phrase, RivalLevel};
+use crate::session::coach::{Coach, Imagined, Review, Suggestion};
+use crate::session::searches::deadline;
+use carcassonne_rules::catalogue::FeatureKind;
+use carcassonne_rules::rival::{self, Aspect, Fact, Limits, Rivals, Weights};
+use carcassonne_rules::{Carcassonne, State};
+use std::sync::atomic::AtomicBool;
+
+/// The coach of Carcassonne.
+#[derive(Clone, Copy, Debug)]
+pub struct CarcCoach;
+
+impl Coach<Carcassonne> for CarcCoach {
+    fn suggest(&self, state: &State, stop: &AtomicBool) -> Option<Vec<Suggestion>> {
+        let coach = searching(RivalLevel::Master)?;
+        let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
+        let told = |found: rival::Suggestion| Suggestion {
+            line: found.line,
+            value: found.value,
+            facts: found.facts.into_iter().filter_map(fact).collect(),
+            reasons: found.reasons.into_iter().map(reason).collect(),
+            reveals: None,
+        };
+        Some(coach.suggest(state, limits).into_iter().map(told).collect())
+    }
+
+    fn review(&self, state: &State, choices: &[usize], stop: &AtomicBool) -> Option<Review> {
+        let coach = searching(RivalLevel::Player)?;
+        let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
+        let rival::Review { value, missed } = coach.review(state, choices, limits);
+        Some(Review { value, missed })
+    }
+
+    /// Also helps with the follower of a tile that is already laid, and with the racer.
+    fn can_advise(&self, _state: &State) -> bool {
+        true
+    }
+
+    /// Shows the turn scored, and no draw.
+    fn imagine(&self, state: &State, choice: usize) -> Option<Imagined<Carcassonne>> {
+        let (mut after, mut events) = (state.clone(), Vec::new());
+        let is_last = after.play_without_draw(state.nth(choice)?, &mut events);
+        Some(Imagined { events, shown: after.clone(), after, is_last })
+    }
+}
+
+/// Returns a coach that searches like a rival of that level.
+fn searching(level: RivalLevel) -> Option<rival::Coach> {
+    Some(rival::Coach::new(Weights::standard().ok()?, Rivals::standard().ok()?.level(level.id())?))
+}
+
+/// Returns a fact about a turn as a sentence; `None` for what no feature of its kind can do.
+fn fact(fact: Fact) -> Option<Phrase> {
+    use FeatureKind::{City, Field, Monastery, Road};
+    let gained = |key: &str, points: u16| Phrase::new(key).text("gained", format!("+{points}"));
+    Some(match fact {
+        Fact::Keeper { points } => Phrase::new("advice_carc_keeper").number("points", points),
+        Fact::Points { gained: points } => gained("advice_points", points),
+        Fact::Score { gained: points } => gained("advice_score", points),
+        Fact::Home { count } => Phrase::new("advice_carc_home").number("count", count),
+        Fact::Takes { kind, seat } => {
+            let key = match kind {
+                City => "advice_carc_takes_city",
+                Road => "advice_carc_takes_road",
+                Field => "advice_carc_takes_field",
+                // It has one follower at most.
+                Monastery => return None,
+            };
+            Phrase::new(key).number("seat", seat.0)
+        }
+        Fact::Shares { kind, seat } => {
+            let key = match kind {
+                City => "advice_carc_shares_city",
+                Road => "advice_carc_shares_road",
+                Field => "advice_carc_shares_field",
+                Monastery => return None,
+            };
+            Phrase::new(key).number("seat", seat.0)
+        }
+        Fact::OneLeft { kind, tiles } => {
+            let key = match kind {
+                City => "advice_carc_one_city",
+                Road => "advice_carc_one_road",
+                // Monasteries and fields have no open edges.
+                Monastery | Field => return None,
+            };
+            Phrase::new(key).number("count", tiles)
+        }
+        Fact::Open { kind, cells } => {
+            let key = match kind {
+                City => "advice_carc_open_city",
+                Road => "advice_carc_open_road",
+                Monastery | Field => return None,
+            };
+            Phrase::new(key).number("count", cells)
+        }
+        Fact::Around { cells } => Phrase::new("advice_carc_around").number("count", cells),
+        Fact::Field { cities, points } => {
+            Phrase::new("advice_carc_field").number("count", cities).number("points", points)
+        }
+        Fact::Race { turns } => Phrase::new("advice_carc_race").number("count", turns),
+        Fact::Water { placed, left } => {
+            Phrase::new("advice_carc_water").number("count", placed).number("left", left)
+        }
+        Fact::Shuts { kind, seat } => {
+            let key = match kind {
+                City => "advice_carc_shuts_city",
+                Road => "advice_carc_shuts_road",
+                Monastery => "advice_carc_shuts_monastery",
+                // It is never complete.
+                Field => return None,
+            };
+            Phrase::new(key).number("seat", seat.0)
+        }
+        Fact::BlocksRacer { seat } => Phrase::new("advice_carc_blocks").number("seat", seat.0),
+        Fact::NoFollowers => Phrase::new("advice_carc_no_followers"),
+        Fact::OpponentPoints { seat, gained: points } => {
+            gained("advice_carc_their_points", points).number("seat", seat.0)
+        }
+    })
+}
+
+fn reason(aspect: Aspect) -> Phrase {
+    Phrase::new(match aspect {
+        Aspect::Cities => "advice_carc_why_cities",
+        Aspect::Roads => "advice_carc_why_roads",
+        Aspect::Monasteries => "advice_carc_why_monasteries",
+        Aspect::Fields => "advice_carc_why_fields",
+        Aspect::Followers => "advice_carc_why_followers",
+        Aspect::Race => "advice_carc_why_race",
+        Aspect::Water => "advice_carc_why_water",
+        Aspect::Opponents => "advice_why_opponents",
+    })
+}
