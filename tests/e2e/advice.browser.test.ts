@@ -1,13 +1,15 @@
 // The coach by touch: it shows two turns in steps on the board, plays nothing, can be cancelled and switched off, and is counted.
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import type { Advice, GameView } from "../../ui/src/common/bindings.ts";
+import type { AdviceOf, GameView, LogLine } from "../../ui/src/common/bindings.ts";
 import { dice } from "./guest.ts";
 import { come } from "./moments.ts";
 import { Pilot, pick } from "./pilot.ts";
 import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
+
+type Advice = AdviceOf<GameView, LogLine>;
 
 const stage = (page: Page, wanted: string): Promise<void> =>
   page.locator(`[data-testid=table][data-stage=${wanted}]`).waitFor();

@@ -115,8 +115,8 @@ export class Pilot {
     await this.ask<Settings>("set_settings", { settings: change });
   }
 
-  /** Plays a game of Carcassonne of two people to its end, by the first choice each time. */
-  async finishCarcassonne(seed: string): Promise<CarcView> {
+  /** Begins a game of Carcassonne of two people. */
+  async beginCarcassonne(seed: string): Promise<CarcView> {
     const setup: CarcNewGame = {
       ruleset: "carcassonne",
       name: null,
@@ -129,7 +129,12 @@ export class Pilot {
       farmers: true,
       lake: null,
     };
-    let { view } = await this.ask<PlayedOf<CarcView, CarcLine>>("new_game", { setup });
+    return (await this.ask<PlayedOf<CarcView, CarcLine>>("new_game", { setup })).view;
+  }
+
+  /** Plays a game of Carcassonne of two people to its end, by the first choice each time. */
+  async finishCarcassonne(seed: string): Promise<CarcView> {
+    let view = await this.beginCarcassonne(seed);
     while (view.decision.kind !== "over") {
       const args = { game: view.game, state: view.state, choice: 0 };
       view = (await this.ask<PlayedOf<CarcView, CarcLine>>("play", args)).view;

@@ -30,10 +30,7 @@ export const commands = {
 	makeBackup: () => __TAURI_INVOKE<BackupCard>("make_backup"),
 	restoreBackup: (backup: string) => __TAURI_INVOKE<Restored>("restore_backup", { backup }),
 	stopRival: (game: string) => __TAURI_INVOKE<null>("stop_rival", { game }),
-	advice: (at: At) => __TAURI_INVOKE<Advice>("advice", { game: at.game, state: at.state }),
 	adviceCount: (game: string) => __TAURI_INVOKE<number>("advice_count", { game }),
-	lookBack: (game: string) => __TAURI_INVOKE<LookBack>("look_back", { game }),
-	betterTurn: (game: string, moment: number) => __TAURI_INVOKE<AdvisedTurn>("better_turn", { game, moment }),
 	payForMe: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("pay_for_me", { game: at.game, state: at.state }),
 	leaveGoods: (at: At, stay: number[]) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("leave_goods", { game: at.game, state: at.state, stay }),
 	preview: (at: At, choice: number) => __TAURI_INVOKE<Preview>("preview", { game: at.game, state: at.state, choice }),
@@ -76,6 +73,9 @@ export const commands = {
 	undo: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("undo", { game: at.game, state: at.state }),
 	redo: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("redo", { game: at.game, state: at.state }),
 	rivalTurn: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("rival_turn", { game: at.game, state: at.state }),
+	advice: (at: At) => __TAURI_INVOKE<AdviceOf<GameView, LogLine>>("advice", { game: at.game, state: at.state }),
+	lookBack: (game: string) => __TAURI_INVOKE<LookBack>("look_back", { game }),
+	betterTurn: (game: string, moment: number) => __TAURI_INVOKE<AdvisedTurnOf<GameView, LogLine>>("better_turn", { game, moment }),
 	log: (game: string) => __TAURI_INVOKE<LogLine[]>("log", { game }),
 	replay: (game: string) => __TAURI_INVOKE<ReplayMap>("replay", { game }),
 	branchGame: (game: string, moment: number, name: string) => __TAURI_INVOKE<GameCard>("branch_game", { game, moment, name }),
@@ -107,18 +107,21 @@ export type Achievement = {
 	at: string | null,
 };
 
-/**  The coach's advice. */
-export type Advice = {
-	/**  The best turn, and the best one with other actions, if there is one. */
-	turns: AdvisedTurn[],
+/**  The coach's advice, in the types of the game. */
+export type AdviceOf<View, Line> = {
+	/**  The best turn, and the best different one, if there is one. */
+	turns: (AdvisedTurnOf<View, Line>)[],
 	/**  How often advice was given in this game, with this time. */
 	asked: number,
 };
 
-/**  A turn that the coach suggests. Nothing of it is played. */
-export type AdvisedTurn = {
-	/**  Its actions, each with the table after it; the table before it if the action reveals something. Empty if the turn is best ended now. */
-	steps: (PlayedStepOf<GameView, LogLine>)[],
+/**  A turn that the coach suggests, in the types of the game. Nothing of it is played. */
+export type AdvisedTurnOf<View, Line> = {
+	/**
+	 *  Its actions, each with the table after it, on which nothing is shown that the action would reveal. Empty if the turn is best
+	 *  ended now.
+	 */
+	steps: (PlayedStepOf<View, Line>)[],
 	/**  What it changes, the most important fact first. */
 	facts: Phrase[],
 	/**  Why it is good, the best reason first. */

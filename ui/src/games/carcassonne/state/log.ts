@@ -1,6 +1,20 @@
-/** Which feature of the board a line of the log is about. */
-import type { CarcLine } from "../../../common/types.ts";
+/** What the lines of the log tell, and which feature of the board they are about. */
+import type { Deed } from "../../../common/coach/coached.ts";
+import type { CarcEvent, CarcLine } from "../../../common/types.ts";
 import type { FeatureInfo } from "./view.ts";
+
+/** Returns what was done, without the beginning of a turn. */
+export const deeds = (lines: readonly CarcLine[]): Deed[] =>
+  lines.flatMap(({ phrase, points, event }) =>
+    phrase && event.kind !== "turn" ? [{ phrase, points }] : [],
+  );
+
+/** What is done with a follower or racer in a turn, or told not to be. */
+const MOVES: readonly CarcEvent["kind"][] = ["deployed", "raced", "enlisted", "declined"];
+
+/** Returns whether a turn of these steps leaves the followers and the racer as they are. */
+export const placesNobody = (steps: readonly { readonly lines: readonly CarcLine[] }[]): boolean =>
+  !steps.some((s) => s.lines.some((l) => MOVES.includes(l.event.kind)));
 
 /** Returns the feature that a line tells of, as it lies now; `null` if it tells of none, or of a part that is gone. */
 export function featureOfLine(

@@ -41,6 +41,8 @@ export type Panel =
   | { readonly kind: "log" }
   | { readonly kind: "since" }
   | { readonly kind: "aids" }
+  | { readonly kind: "advice" }
+  | { readonly kind: "look_back" }
   | { readonly kind: "list" };
 
 /** Panels that stay open while a computer rival plays. The others are about the board as it was. */
@@ -65,7 +67,11 @@ export interface Rise extends Cell {
 const sameCell = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;
 
 export class Table {
-  view = $state.raw<TableView>() as TableView;
+  #stored = $state.raw<TableView>() as TableView;
+  /** The step of a turn that the coach suggests and the board shows; `null` while it shows the table as it is. */
+  imagined = $state.raw<Played["steps"][number] | null>(null);
+  /** The table that is shown. */
+  readonly view = $derived(this.imagined ? tableView(this.imagined.view, null) : this.#stored);
   panel = $state.raw<Panel>({ kind: "turn" });
   /** The chosen option of the question; `null` until the player has said something. */
   chosen = $state<number | null>(null);
@@ -91,14 +97,14 @@ export class Table {
   #before: TableView | null = null;
 
   constructor(view: CarcView) {
-    this.view = tableView(view, null);
+    this.#stored = tableView(view, null);
     this.chosen = firstChoice(this.view);
     // Who has the table in front of them has seen what the others did.
     if (!isApart(this.view)) this.#greeted = this.#turn;
     this.#greet();
   }
 
-  readonly at = $derived({ game: this.view.game, state: this.view.state });
+  readonly at = $derived({ game: this.#stored.game, state: this.#stored.state });
   /** What the sheet shows: the panel that was opened, or the question. */
   readonly stage = $derived(
     this.panel.kind === "turn" ? this.#question() : (this.panel.kind as Panel["kind"]),
@@ -194,7 +200,8 @@ export class Table {
   }
 
   #show(view: CarcView): void {
-    this.view = tableView(view, this.#before ?? this.view);
+    this.imagined = null;
+    this.#stored = tableView(view, this.#before ?? this.#stored);
     this.#before = null;
     this.chosen = firstChoice(this.view);
   }

@@ -1,5 +1,6 @@
 /** The panel of the sheet at each stage of the table. */
 import type { Component } from "svelte";
+import Later from "../../../common/parts/Later.svelte";
 import BlueprintPanel from "../panels/BlueprintPanel.svelte";
 import BoatPanel from "../panels/BoatPanel.svelte";
 import DonkeyPanel from "../panels/DonkeyPanel.svelte";
@@ -8,7 +9,6 @@ import FillPanel from "../panels/FillPanel.svelte";
 import FishCountPanel from "../panels/FishCountPanel.svelte";
 import FishPanel from "../panels/FishPanel.svelte";
 import IdeasPanel from "../panels/IdeasPanel.svelte";
-import Later from "../panels/Later.svelte";
 import PayPanel from "../panels/PayPanel.svelte";
 import PickPanel from "../panels/PickPanel.svelte";
 import PlacePanel from "../panels/PlacePanel.svelte";
@@ -56,7 +56,7 @@ const of =
 const later =
   (load: () => Promise<{ default: Component<{ table: Table }> }>) =>
   ({ table }: Sheet): Shown =>
-    shown(Later, { table, load });
+    shown(Later<Table>, { table, load });
 
 const pick =
   (stage: "villager" | "stand" | "breeding") =>

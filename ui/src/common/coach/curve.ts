@@ -1,5 +1,5 @@
 /** The lines of how well each player stood, as points of a drawing. Pure. */
-import type { Seat, TurnReview } from "../../../common/types.ts";
+import type { Seat, TurnReview } from "../types.ts";
 
 export interface Curves {
   /** The height of value 0. */
