@@ -1,14 +1,14 @@
 //! Whole games of Carcassonne by the commands: played, undone, killed and opened again, exported and imported.
 
 use hamlet_app::api::{
-    CarcAction, CarcCell, CarcDecision, CarcEvent, CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer,
-    CarcOpenCell, CarcScore, CarcView, CarcWhy, CarcWhyKind, CarcWish, Colour, GameCard, GameName,
-    ImportKind, Imported, PlayedOf, ReplayMap, ReplayStepOf,
+    CarcAction, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo, CarcLakeSetup, CarcLine,
+    CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcScore, CarcView, CarcWhy, CarcWhyKind, CarcWish, Colour,
+    GameCard, GameName, ImportKind, Imported, PlayedOf, ReplayMap, ReplayStepOf,
 };
 use hamlet_app::{App, Asker, dispatch};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 type Played = PlayedOf<CarcView, CarcLine>;
@@ -94,6 +94,9 @@ fn check(view: &CarcView) {
     }
     for feature in view.features.iter().filter(|feature| feature.closed.is_some()) {
         assert_eq!(feature.complete, feature.open.is_empty(), "{feature:?}");
+        if feature.kind == CarcFeatureKind::City && feature.tiles == 1 && !feature.lake {
+            assert!(feature.closed >= Some(4), "no city of one tile is ever closed: {feature:?}");
+        }
     }
     let drawn = match &view.decision {
         CarcDecision::Lay { tile, .. } => Some(&tile.kind),
@@ -130,6 +133,8 @@ async fn play_to_the_end(folder: &Path, app: App, mut view: CarcView, mut random
     let mut app = app;
     // A square and the place of a segment in it, for each feature that nothing could complete any more.
     let mut stuck: BTreeSet<(CarcCell, usize)> = BTreeSet::new();
+    // The points that each open feature was said to pay at least when closed.
+    let mut least: BTreeMap<CarcFeatureNo, u16> = BTreeMap::new();
     for step in 0.. {
         check(&view);
         for feature in view.features.iter().filter(|feature| feature.stuck) {
@@ -145,6 +150,15 @@ async fn play_to_the_end(folder: &Path, app: App, mut view: CarcView, mut random
                 let feature = view.features.iter().find(|feature| feature.feature == *number);
                 let is_complete = feature.is_some_and(|feature| feature.complete);
                 assert!(!is_complete || !stuck.contains(&(square.cell, place)), "{feature:?}");
+            }
+        }
+        for feature in &view.features {
+            let number = feature.feature;
+            if feature.complete {
+                // What was told before the feature was closed, by its lowest bound, came true.
+                assert!(least.remove(&number).is_none_or(|least| feature.now >= least), "{feature:?}");
+            } else if !is_act(&view) {
+                least.extend(feature.closed.map(|closed| (number, closed)));
             }
         }
         let offered = options(&view);

@@ -97,12 +97,38 @@ fn a_boat_shows_its_fish_and_whether_undo_is_blocked() {
             let note = |kind: NoteKind| boat.note.iter().find(|note| note.kind == kind);
             let told = note(NoteKind::DeepWater).map(|note| note.phrase.args["count"].clone());
             assert_eq!(told, (fish > 0).then_some(Arg::Number(fish)), "{boat:?}");
+            assert_eq!(note(NoteKind::Fare).is_some(), game.options().lake.is_some_and(|lake| !lake.draft));
             assert_eq!(note(NoteKind::NoUndo).is_some(), after.undo_barrier(), "{boat:?}");
             barred += usize::from(after.undo_barrier());
             free += usize::from(!after.undo_barrier());
         }
     });
     assert!(barred > 0 && free > 0, "{barred} barred, {free} free");
+}
+
+#[test]
+fn a_landmark_of_botric_tells_the_points_that_he_gets_for_it() {
+    let (mut his, mut others) = (0, 0);
+    let flat = |points: i32| Phrase::new("fact_score_botric").number("points", points);
+    look((0..12).map(|seed| Options::new(1, seed)), |game| {
+        let table = Table { game, labels: &[] };
+        let botric = game.botric_seat().expect("a solo game");
+        let score = table.score();
+        for number in 0..game.village().tiles().len() as u8 {
+            let tile = game.village().id(number).expect("a tile");
+            let Some(owner) = game.village().tile(tile).and_then(|tile| tile.owner) else { continue };
+            let facts = table.tile_sheet(tile).expect("a tile").facts;
+            let tells = |phrase: Phrase| facts.iter().any(|fact| fact.phrase == phrase);
+            let parts = &score.seats[botric.index()].parts;
+            let part = parts.iter().find(|part| part.tile == Some(tile.number()));
+            let told = part.is_some_and(|part| tells(flat(part.points)));
+            assert_eq!(told, owner == botric, "{facts:?}");
+            assert!(!told || !tells(Phrase::new("fact_needs_road")), "{facts:?}");
+            his += usize::from(told);
+            others += usize::from(!told);
+        }
+    });
+    assert!(his > 50 && others > 50, "{his} of Botric's, {others} of the player's");
 }
 
 #[test]

@@ -14,7 +14,14 @@ impl Feature {
     /// Returns the points of a complete feature (section 11.1, first and third column).
     #[must_use]
     pub fn complete_points(&self) -> u16 {
-        let (squares, pennants) = (u16::from(self.squares), u16::from(self.pennants));
+        self.points_after(0)
+    }
+
+    /// Returns the points of a feature that is completed by this many more squares without pennants. A monastery's points
+    /// do not depend on it.
+    #[must_use]
+    pub fn points_after(&self, more: u8) -> u16 {
+        let (squares, pennants) = (u16::from(self.squares) + u16::from(more), u16::from(self.pennants));
         match (self.kind, self.is_lake) {
             (FeatureKind::City, false) => 2 * squares + 2 * pennants,
             (FeatureKind::City, true) => 3 * squares + 2 * pennants,

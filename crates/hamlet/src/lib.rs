@@ -101,6 +101,6 @@ pub use notation::NotationError;
 pub use options::{LakeOptions, LayoutChoice, Modifier, Options, Season, SetupError, SoloOptions};
 pub use position::{Fault, Position};
 pub use refusal::{Refusal, Shortage};
-pub use scoring::{Ranking, Score};
+pub use scoring::{Ranking, Score, flat_landmark};
 pub use set::{LakeSet, LocationSet, TileSet};
 pub use version::RulesVersion;

@@ -363,7 +363,8 @@ fn way_to_church(village: &Village, tile: TileId) -> Vec<TileId> {
 }
 
 /// Returns what each landmark of Botric's is worth (rulings S15, S16).
-pub(crate) fn flat_landmark(catalogue: &Catalogue, solo: &SoloOptions) -> i32 {
+#[must_use]
+pub fn flat_landmark(catalogue: &Catalogue, solo: &SoloOptions) -> i32 {
     match solo {
         solo if solo.landmarks_1 => 1,
         solo if solo.landmarks_5 => 5,

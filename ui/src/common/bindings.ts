@@ -460,7 +460,7 @@ export type CarcFeature = {
 	owners: number[],
 	/**  What it pays if the game ends now, or has paid. */
 	now: number,
-	/**  What it pays when closed as large as it is; none for fields. */
+	/**  What it pays at least when closed: each cell at its open ends takes a tile. None for fields. */
 	closed: number | null,
 	/**  The completed cities that a field touches. */
 	cities: number[],
@@ -2412,6 +2412,8 @@ export type NoteKind =
 "cook" | 
 /**  Fish for a boat on deep water. */
 "deep_water" | 
+/**  What goods pay to cross by the boat. */
+"fare" | 
 /**  It cannot be undone. */
 "no_undo";
 

@@ -400,6 +400,8 @@ pub enum NoteKind {
     Cook,
     /// Fish for a boat on deep water.
     DeepWater,
+    /// What goods pay to cross by the boat.
+    Fare,
     /// It cannot be undone.
     NoUndo,
 }

@@ -118,7 +118,7 @@ pub struct CarcFeature {
     pub owners: Vec<SeatNo>,
     /// What it pays if the game ends now, or has paid.
     pub now: u16,
-    /// What it pays when closed as large as it is; none for fields.
+    /// What it pays at least when closed: each cell at its open ends takes a tile. None for fields.
     pub closed: Option<u16>,
     /// The completed cities that a field touches.
     pub cities: Vec<CarcFeatureNo>,

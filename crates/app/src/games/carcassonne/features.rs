@@ -1,11 +1,11 @@
 //! Cities, roads, monasteries and fields, each with its number, extent and worth.
 
-use crate::api::{CarcFeature, CarcFeatureNo, CarcHolder, CarcOpenEnd};
+use crate::api::{CarcCell, CarcFeature, CarcFeatureKind, CarcFeatureNo, CarcHolder, CarcOpenEnd};
 use crate::games::carcassonne::names::{cell, feature_kind, segments, side};
 use carcassonne_rules::catalogue::FeatureKind;
 use carcassonne_rules::feature::{Feature, Followers, Node};
 use carcassonne_rules::{Side, State};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tabletop::Seat;
 
 /// The features of a state by the nodes that stand for them, each with its number: that of the first laid of its segments.
@@ -39,7 +39,8 @@ impl<'a> Numbers<'a> {
         all
     }
 
-    /// Returns every feature as data, without what the pile says of its open ends.
+    /// Returns every feature as data, without what the pile says of its open ends. What a feature pays when closed counts
+    /// one more tile for each empty cell at its ends, the fewest that can close it.
     pub fn features(&self) -> Vec<CarcFeature> {
         let mut features: Vec<CarcFeature> =
             self.all().into_iter().map(|(number, node)| self.feature(number, node)).collect();
@@ -80,9 +81,12 @@ impl<'a> Numbers<'a> {
                     empty.map(|at| CarcOpenEnd { cell: cell(at), side: None, fits: None }).collect();
             }
         }
-        for feature in &mut features {
+        for (feature, (_, node)) in features.iter_mut().zip(self.all()) {
             feature.cities.sort_unstable();
             feature.cities.dedup();
+            let ends: BTreeSet<CarcCell> = feature.open.iter().map(|end| end.cell).collect();
+            let closed = || state.features().of(node).points_after(ends.len() as u8);
+            feature.closed = (feature.kind != CarcFeatureKind::Field).then(closed);
         }
         features
     }
@@ -103,7 +107,7 @@ impl<'a> Numbers<'a> {
             holders: holders(self.state, feature),
             owners: owners(feature.followers),
             now: worth(self.state, node),
-            closed: (feature.kind != FeatureKind::Field).then(|| feature.complete_points()),
+            closed: None,
             cities: Vec::new(),
         }
     }

@@ -410,6 +410,9 @@ impl Table<'_> {
             }
             Choice::Boat { lake } => {
                 notes.extend(self.last_flag());
+                if game.options().lake.is_some_and(|lake| !lake.draft) {
+                    notes.push(Note::new(NoteKind::Fare, Phrase::new("note_boat_fare")));
+                }
                 let catch = game.boat_catch(lake);
                 if catch > 0 {
                     notes.push(Note::new(

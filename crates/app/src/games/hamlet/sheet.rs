@@ -6,7 +6,7 @@ use crate::games::hamlet::names::{Table, cost, materials};
 use hamlet_rules::catalogue::{Ability, Action, Catalogue, Face, ScoringRule};
 use hamlet_rules::lattice::Terrain;
 use hamlet_rules::village::road_kind;
-use hamlet_rules::{Choice, FaceId, Material, TileId, TileSet};
+use hamlet_rules::{Choice, FaceId, Material, TileId, TileSet, flat_landmark};
 
 impl Table<'_> {
     /// Returns the page about a tile of the village; `None` if there is no such tile.
@@ -18,7 +18,7 @@ impl Table<'_> {
         Some(TileSheet {
             tile: tile.number(),
             face: face.id.clone(),
-            facts: printed(self.game.catalogue(), face).chain(self.facts_here(tile)).collect(),
+            facts: self.facts_of(tile, face).into_iter().chain(self.facts_here(tile)).collect(),
             cost,
             gain,
             actions: wishes.into_iter().map(|wish| self.answer(tile, wish)).collect(),
@@ -112,6 +112,19 @@ impl Table<'_> {
         matches!(face.ability, Some(Ability::PermanentFish { .. })) || lakes.any(|lake| lake.shore.has(tile))
     }
 
+    /// Returns what a tile of the village does and how it scores for its owner: Botric's landmarks score a flat rate
+    /// instead of what is printed on them (rulings S15, S16).
+    fn facts_of(&self, tile: TileId, face: &Face) -> Vec<Fact> {
+        let game = self.game;
+        let owner = game.village().tile(tile).and_then(|tile| tile.owner);
+        if owner.is_none() || owner != game.botric_seat() {
+            return printed(game.catalogue(), face).collect();
+        }
+        let points = flat_landmark(game.catalogue(), &game.options().solo);
+        let scoring = Phrase::new("fact_score_botric").number("points", points);
+        work(face).into_iter().chain([scoring]).map(|phrase| Fact::new(FactKind::Printed, phrase)).collect()
+    }
+
     /// Returns the facts about a tile's surroundings: fish, boats, and who closed it.
     fn facts_here(&self, tile: TileId) -> Vec<Fact> {
         let game = self.game;
@@ -173,11 +186,11 @@ impl BuildingPrice {
 
 /// Returns the printed facts of a building.
 fn printed(catalogue: &Catalogue, face: &Face) -> impl Iterator<Item = Fact> + use<> {
-    facts(catalogue, face).into_iter().map(|phrase| Fact::new(FactKind::Printed, phrase))
+    work(face).into_iter().chain(scoring(catalogue, face)).map(|phrase| Fact::new(FactKind::Printed, phrase))
 }
 
-/// Returns the phrases about what a building does and how it scores.
-fn facts(catalogue: &Catalogue, face: &Face) -> Vec<Phrase> {
+/// Returns the phrases about what a building does.
+fn work(face: &Face) -> Vec<Phrase> {
     let mut facts = Vec::new();
     match &face.action {
         Action::None => {}
@@ -219,6 +232,12 @@ fn facts(catalogue: &Catalogue, face: &Face) -> Vec<Phrase> {
             facts.push(Phrase::new("fact_own_fish").number("count", amount));
         }
     }
+    facts
+}
+
+/// Returns the phrases about how a landmark scores.
+fn scoring(catalogue: &Catalogue, face: &Face) -> Vec<Phrase> {
+    let mut facts = Vec::new();
     if let Some(scoring) = &face.scoring {
         let key = match scoring.rule {
             ScoringRule::ChurchDeliveries => "fact_score_deliveries",
