@@ -1,7 +1,8 @@
 // Buttons keep their places from step to step, so that no tap hits a control that has just moved there.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/common/bindings.ts";
+import type { CarcCell, CarcLine, CarcView, GameView } from "../../ui/src/common/bindings.ts";
+import type { PlayedOf } from "../../ui/src/common/types.ts";
 import { settled } from "./chromium.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -80,10 +81,6 @@ test("buttons keep their places through whole turns", async ({ page, served }) =
   });
   await load(page, game);
   const watch = new Watch(page);
-  const camera = (): Promise<string> =>
-    page
-      .locator('[data-testid="board"] .world')
-      .evaluate((w) => (w as HTMLElement).style.transform);
   for (const turn of [1, 2]) {
     await watch.note(`turn ${turn} begins`);
     await tap(page, "ideas");
@@ -98,7 +95,7 @@ test("buttons keep their places through whole turns", async ({ page, served }) =
     }
     await tap(page, "close-panel");
     await watch.note("back at the turn");
-    const before = await camera();
+    const before = await camera(page);
     for (const face of ["town_hall", "farm"]) {
       await building(page, face);
       await watch.note(`the ${face}`);
@@ -106,7 +103,7 @@ test("buttons keep their places through whole turns", async ({ page, served }) =
       await watch.note(`the ${face} is closed`);
     }
     // The board did not move to show the panels.
-    expect(await camera()).toBe(before);
+    expect(await camera(page)).toBe(before);
     await tap(page, "end-turn");
     const sure = page.getByTestId("end-turn-sure");
     if (await sure.isVisible()) await sure.tap();
@@ -145,6 +142,111 @@ test("the button of the next player stays where it is", async ({ page, served })
   }
   expect(watch.followed).toContain("hand-over-go");
   expect(watch.moved()).toEqual([]);
+});
+
+/** Returns the camera of the board. */
+const camera = (page: Page): Promise<string> =>
+  page.locator('[data-testid="board"] .world').evaluate((w) => (w as HTMLElement).style.transform);
+
+/** Returns the middles of the places on the board that nothing covers and that are wholly in the free part, the farthest apart first. */
+const places = (page: Page): Promise<[number, number][]> =>
+  page.evaluate(() => {
+    const box = (id: string): DOMRect | undefined =>
+      document.querySelector(id)?.getBoundingClientRect();
+    const [top, bottom] = [box(".top")?.bottom ?? 0, box("#sheet")?.top ?? 0];
+    const free = [...document.querySelectorAll('[data-testid="board"] [data-ghost]')].flatMap(
+      (g) => {
+        const r = g.getBoundingClientRect();
+        const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+        const inside = r.top > top && r.bottom < bottom && r.left > 0 && r.right < innerWidth;
+        const open = document.elementFromPoint(x, y)?.closest('[data-testid="board"]');
+        return inside && open ? [[x, y] as [number, number]] : [];
+      },
+    );
+    return free.sort((a, b) => a[0] - b[0]);
+  });
+
+test("the board stays under the finger that taps a place in sight, so that the second tap turns", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "place",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (view: GameView) => view.decision === "place",
+  });
+  await load(page, game);
+  await settled(page);
+  const ghost = page.getByTestId("ghost-chosen");
+  const middle = async (): Promise<[number, number]> => {
+    const box = await ghost.locator(".edge").boundingBox();
+    return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+  };
+  const before = await camera(page);
+  const free = await places(page);
+  expect(free.length).toBeGreaterThan(3);
+  for (const at of [free[0], free.at(-1)]) {
+    if (!at) continue;
+    await page.touchscreen.tap(...at);
+    await settled(page);
+    expect(await camera(page)).toBe(before);
+    const chosen = await ghost.getAttribute("data-choice");
+    const [x, y] = await middle();
+    await page.touchscreen.tap(...at);
+    await settled(page);
+    expect(await camera(page)).toBe(before);
+    const [turnedX, turnedY] = await middle();
+    expect(Math.hypot(turnedX - x, turnedY - y)).toBeLessThan(50);
+    if (await page.getByTestId("place-turn").and(page.locator("[aria-disabled=false]")).isVisible())
+      expect(await ghost.getAttribute("data-choice")).not.toBe(chosen);
+  }
+});
+
+/** The cells where the drawn tile has more than one turning. */
+const turnable = ({ decision }: CarcView): CarcCell[] =>
+  decision.kind === "lay"
+    ? decision.places.filter((p) => p.turnings.length > 1).map((p) => p.cell)
+    : [];
+
+test("in Carcassonne a second tap at one spot turns the tile, although the board has moved", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const players = ["blue", "vermilion"].map((colour, i) => ({ name: `P${i}`, colour }));
+  const begun = { ruleset: "carcassonne", name: null, players, seed: "far", first: 0 };
+  const setup = { ...begun, farmers: true, lake: null };
+  let { view } = await pilot.ask<PlayedOf<CarcView, CarcLine>>("new_game", { setup });
+  // Later on the cells are too small for a finger, and the board zooms in on the tile.
+  for (let played = 0; played < 70 || turnable(view).length === 0; played += 1) {
+    const args = { game: view.game, state: view.state, choice: 0 };
+    ({ view } = await pilot.ask<PlayedOf<CarcView, CarcLine>>("play", args));
+  }
+  await load(page, view.game);
+  await settled(page);
+  const [cell] = await page.evaluate((all) => {
+    const bottom = document.querySelector("#sheet")?.getBoundingClientRect().top ?? 0;
+    return all.flatMap(({ x, y }) => {
+      const place = document.querySelector(`[data-testid=place][data-cell="${x},${y}"]`);
+      const r = place?.getBoundingClientRect();
+      if (!r || r.bottom > bottom) return [];
+      const at: [number, number] = [r.x + r.width * 0.2, r.y + r.height * 0.2];
+      const open = document.elementFromPoint(...at)?.closest('[data-testid="board"]');
+      return open ? [{ x, y, at }] : [];
+    });
+  }, turnable(view));
+  if (!cell) throw new Error("no cell can be tapped");
+  /** How the tile in that cell is turned. */
+  const turn = async (): Promise<number | undefined> => {
+    const { squares } = await pilot.ask<CarcView>("open_game", { game: view.game });
+    return squares.find((s) => s.cell.x === cell.x && s.cell.y === cell.y)?.turn;
+  };
+  await page.touchscreen.tap(...cell.at);
+  await page.locator("[data-testid=table][data-stage=act]").waitFor();
+  const first = await turn();
+  expect(first).toBeDefined();
+  await page.touchscreen.tap(...cell.at);
+  await expect.poll(async () => ![first, undefined].includes(await turn())).toBe(true);
 });
 
 /** Delays the answer of a command until the returned function is called. */

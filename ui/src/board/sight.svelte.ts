@@ -44,8 +44,13 @@ const HOLD = 450;
 const NEAR = 0.7;
 const OUT = 0.45;
 const IN = 1.7;
+/** Milliseconds within which a second tap at one spot means what the first one met, wherever that is by then. */
+const SOON = 1000;
 /** A change of the window's size by more pixels than this frames the board again. */
 const LARGE = 80;
+
+/** Whether a tap is the second of two quick ones at one spot, follows another there soon, or stands alone. */
+export type Again = "twice" | "soon" | "no";
 
 export class Sight {
   width = $state(0);
@@ -184,15 +189,18 @@ export class Sight {
     });
   }
 
-  /** Returns whether this tap is the second at one spot. */
-  twice(p: Point, e: PointerEvent): boolean {
+  /** Returns how soon this tap follows another at one spot. */
+  again(p: Point, e: PointerEvent): Again {
     const last = this.#last;
     this.#last = { time: e.timeStamp, p };
-    const second =
-      last !== null &&
-      e.timeStamp - last.time < 300 &&
-      Math.hypot(p.x - last.p.x, p.y - last.p.y) < 24;
-    return second;
+    if (last === null || Math.hypot(p.x - last.p.x, p.y - last.p.y) >= 24) return "no";
+    const passed = e.timeStamp - last.time;
+    return passed < 300 ? "twice" : passed < SOON ? "soon" : "no";
+  }
+
+  /** Whether all of `box` is in that part of the window. */
+  sees(box: Box, win = this.clear): boolean {
+    return shows(this.lens.at, box, win);
   }
 
   /** Zooms in on a point that was tapped twice, or out. */

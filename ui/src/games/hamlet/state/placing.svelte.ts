@@ -35,6 +35,8 @@ export class Placing {
   /** The lakes that each place would close, by choice index. */
   readonly lakes: ReadonlyMap<number, readonly LakeNote[]>;
   chosen = $state.raw<Ghost | null>(null);
+  /** Whether the chosen place was tapped on the board. */
+  tapped = false;
   /** Why it cannot be placed where the player last tried; empty once another place is chosen. */
   miss = $state.raw<Reason | null>(null);
   /** The open road ends, while they are shown. */
@@ -73,8 +75,9 @@ export class Placing {
     return this.chosen ? this.order.indexOf(this.chosen) + 1 : 0;
   }
 
-  choose(g: Ghost | null): void {
+  choose(g: Ghost | null, tapped = false): void {
     this.miss = null;
+    this.tapped = tapped;
     if (g) this.chosen = g;
   }
 
@@ -83,6 +86,6 @@ export class Placing {
   }
 
   turn(): void {
-    this.choose(this.chosen && turned(this.ghosts, this.chosen));
+    this.choose(this.chosen && turned(this.ghosts, this.chosen), this.tapped);
   }
 }
