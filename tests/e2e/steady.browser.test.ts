@@ -95,15 +95,15 @@ test("buttons keep their places through whole turns", async ({ page, served }) =
     }
     await tap(page, "close-panel");
     await watch.note("back at the turn");
-    const before = await camera(page);
     for (const face of ["town_hall", "farm"]) {
       await building(page, face);
       await watch.note(`the ${face}`);
+      // The Town Hall, which the sheet covers, has moved into sight. The Farm is in sight, and the board stays.
+      const shown = await camera(page);
       await tap(page, "close-panel");
       await watch.note(`the ${face} is closed`);
+      if (face === "farm") expect(await camera(page)).toBe(shown);
     }
-    // The board did not move to show the panels.
-    expect(await camera(page)).toBe(before);
     await tap(page, "end-turn");
     const sure = page.getByTestId("end-turn-sure");
     if (await sure.isVisible()) await sure.tap();
@@ -200,6 +200,51 @@ test("the board stays under the finger that taps a place in sight, so that the s
     if (await page.getByTestId("place-turn").and(page.locator("[aria-disabled=false]")).isVisible())
       expect(await ghost.getAttribute("data-choice")).not.toBe(chosen);
   }
+});
+
+test("the board stays where it is through the actions of a turn and between turns", async ({
+  page,
+  served,
+}) => {
+  const { game, tiles } = await come(new Pilot(served.url), {
+    name: "keys-refine",
+    setup: { players: 1, seed: "pictures", settles: true },
+    wanted: (view: GameView) => view.choices.some((c) => c.kind === "refine"),
+  });
+  await load(page, game);
+  /** The steps at which the board was elsewhere than at first, up to the first tile that is laid. */
+  const moved: string[] = [];
+  let first = "";
+  const grown = async (): Promise<boolean> =>
+    (await page.locator(".hits [data-tile]").count()) > tiles.length;
+  const note = async (when: string): Promise<void> => {
+    await settled(page);
+    const now = await camera(page);
+    first ||= now;
+    if (now !== first && !(await grown())) moved.push(`${when}: ${now} instead of ${first}`);
+  };
+  for (let turn = 1; !(await grown()); turn += 1) {
+    if (turn > 1) await page.getByTestId("since-strip").waitFor();
+    await note(`turn ${turn} begins`);
+    await tap(page, "ideas");
+    await note("what can be done");
+    await page.locator('[data-testid="idea"][data-kind="produce"]').first().tap();
+    await note("a tile's page");
+    await tap(page, "confirm");
+    await page.getByTestId("end-turn").waitFor();
+    await note(`turn ${turn} after an action`);
+    await tap(page, "end-turn");
+    const sure = page.getByTestId("end-turn-sure");
+    if (await sure.isVisible()) await sure.tap();
+    const step = page.getByTestId("next-step");
+    await step.waitFor();
+    for (let n = 1; await step.isVisible(); n += 1) {
+      await note(`step ${n} of Botric's`);
+      await tap(page, "next-step");
+      await settled(page);
+    }
+  }
+  expect(moved).toEqual([]);
 });
 
 /** The cells where the drawn tile has more than one turning. */

@@ -1,5 +1,4 @@
 /** What a board shows of its drawing: the camera, and how fingers, keys and the window's size move it. */
-import { untrack } from "svelte";
 import { shell } from "../common/app.svelte.ts";
 import type { Insets } from "../common/room.svelte.ts";
 import {
@@ -10,6 +9,7 @@ import {
   keepInSight,
   type Point,
   pan,
+  reveal,
   shows,
   toWorld,
   type Window,
@@ -148,20 +148,34 @@ export class Sight {
     this.ease(this.#whole);
   }
 
-  /** Frames all while `calm`, unless the player has moved the board. Call it in an effect. */
-  settle(sized: boolean, calm: boolean): void {
-    const { width, own, framed } = this;
+  /**
+   * Frames all at first. While `calm`, keeps all in sight with the least movement, unless the player has moved the
+   * board. Call it in an effect that returns its answer.
+   */
+  settle(sized: boolean, calm: boolean): (() => void) | undefined {
     const whole = this.#whole;
-    if (width === 0 || !sized || own || (framed && !calm)) return;
-    untrack(() => {
-      const all = this.#of.extent();
-      const win = this.#of.home?.() ?? this.clear;
-      if (!framed) this.lens.put(whole);
-      // What is in sight already need not move, unless it is too small.
-      else if (!shows(this.lens.at, all, win) || this.lens.at.scale < whole.scale * 0.9)
-        this.ease(whole);
+    if (this.width === 0 || !sized || this.own) return;
+    if (!this.framed) {
+      this.lens.put(whole);
       this.framed = true;
-    });
+    } else if (calm) {
+      // The stage has changed before the sheet has the size that belongs to it, which is known after the next frame.
+      let later = requestAnimationFrame(() => {
+        later = requestAnimationFrame(() => this.#keep(whole));
+      });
+      return () => cancelAnimationFrame(later);
+    }
+  }
+
+  /** Moves the board no more than is needed to show all of it, unless it is too small. */
+  #keep(whole: Camera): void {
+    const { at } = this.lens;
+    // A game that frames its board elsewhere than above the buttons brings what lies under them into sight when it matters.
+    const win = this.#of.home ? this.win : this.clear;
+    const all = this.#of.extent();
+    const near = reveal(at, all, win, 0);
+    const next = at.scale >= whole.scale * 0.8 && shows(near, all, win) ? near : whole;
+    if (next !== at) this.ease(next);
   }
 
   /**
