@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
 import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
+import { settled } from "./chromium.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
@@ -87,6 +88,52 @@ test("a turn with movable donkeys ends after one question", async ({ page, serve
   await tap(page, "end-turn-sure");
   await tap(page, "hand-over-go");
   await page.getByTestId("end-turn").waitFor();
+});
+
+test("a game asks once about donkeys alone, and the button that ends the turn keeps its place", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "keys-refine",
+    setup: { players: 1, seed: "pictures", settles: true },
+    wanted: (v) => v.choices.some((c) => c.kind === "refine"),
+  });
+  await load(page, game);
+  const sure = page.getByTestId("end-turn-sure");
+  const rivals = page.getByTestId("next-step");
+  const work = async (): Promise<void> => {
+    await tap(page, "ideas");
+    await page.locator('[data-testid="idea"][data-kind="produce"]').first().tap();
+    await tap(page, "confirm");
+    await page.getByTestId("end-turn").waitFor();
+    await settled(page);
+  };
+  const middle = async (id: string): Promise<number[]> => {
+    const box = await page.getByTestId(id).boundingBox();
+    return box ? [box.x + box.width / 2, box.y + box.height / 2].map(Math.round) : [];
+  };
+  // A villager can act: the question comes each time.
+  const end = await middle("end-turn");
+  await tap(page, "end-turn");
+  await sure.waitFor();
+  expect(await middle("end-turn-sure")).toEqual(end);
+  await tap(page, "keep-playing");
+  await work();
+  const alone = await middle("end-turn");
+  await tap(page, "end-turn");
+  await sure.waitFor();
+  expect(await middle("end-turn-sure")).toEqual(alone);
+  await sure.tap();
+  for (let turn = 2; turn < 4; turn += 1) {
+    await rivals.waitFor();
+    await tap(page, "skip-steps");
+    await work();
+    // What the program remembers outlives it.
+    if (turn === 3) await load(page, game);
+    await tap(page, "end-turn");
+    await rivals.waitFor();
+  }
 });
 
 test("the question at the end of a turn can be switched off", async ({ page, served }) => {

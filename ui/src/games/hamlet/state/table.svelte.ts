@@ -184,6 +184,10 @@ export class Table {
   /** The last event for screen readers; in Botric's turn, the step being shown with its reasons. */
   readonly heard = $derived(this.steps[this.step]?.lines ?? this.said.filter((l) => !isReason(l)));
   readonly at = $derived({ game: this.view.game, state: this.view.state });
+  /** Whether nothing was done yet in this turn, as far as this table has seen. */
+  get fresh(): boolean {
+    return this.view.state === this.newsAt;
+  }
   get isRivals(): boolean {
     return rivalOf(this.view) !== null && !isHeld(this.view);
   }
