@@ -35,18 +35,24 @@ const unseen = (page: Page, ids: readonly string[]): Promise<string[]> =>
     ids,
   );
 
+/** Changes the size of the screen and of the text. */
+async function resize(page: Page, size: typeof PHONE, text: string): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate((to) => {
+    document.documentElement.style.fontSize = to;
+  }, text);
+  await settled(page);
+}
+
 /** Looks on each screen for all of these elements, and returns those that are not in view. */
 async function lookFor(page: Page, ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { size, text } of SCREENS) {
-    await page.setViewportSize(size);
-    await page.evaluate((to) => {
-      document.documentElement.style.fontSize = to;
-    }, text);
-    await settled(page);
+    await resize(page, size, text);
     for (const id of await unseen(page, ids))
       found.push(`${id} at ${size.width} x ${size.height}, text ${text}`);
   }
+  await resize(page, PHONE, "100%");
   return found;
 }
 

@@ -247,6 +247,52 @@ test("the board stays where it is through the actions of a turn and between turn
   expect(moved).toEqual([]);
 });
 
+test("in the Town Hall no button takes the place of another, and each hire says its price", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "equal-visit",
+    setup: { players: 2, seed: "pictures", season: "summer" },
+    wanted: (v: GameView) =>
+      v.decision === "town_hall" && v.choices.some((c) => c.kind === "hire_donkey"),
+  });
+  await load(page, game);
+  const HIRES = ["hire-villager", "hire-donkey"];
+  const BUTTONS = [...HIRES, "take-blueprint", "done"];
+  const known = new Map<string, DOMRect>();
+  const note = async (): Promise<void> => {
+    await settled(page);
+    for (const id of BUTTONS) {
+      const button = page.getByTestId(id);
+      if (!(await button.isVisible())) continue;
+      const box = await button.evaluate((e) => e.getBoundingClientRect().toJSON() as DOMRect);
+      const { x, y, right, bottom } = box;
+      expect(box, id).toEqual(known.get(id) ?? box);
+      known.set(id, box);
+      expect(bottom, id).toBeLessThanOrEqual(844);
+      for (const [other, o] of known)
+        if (other !== id)
+          expect(x >= o.right || right <= o.x || y >= o.bottom || bottom <= o.y, other).toBe(true);
+    }
+  };
+  await note();
+  for (const id of HIRES)
+    await expect.poll(() => page.getByTestId(id).innerText(), { message: id }).toMatch(/\d/);
+  await page.locator("[data-testid^=display-]:not(.off)").first().tap();
+  await note();
+  await tap(page, "not-this");
+  await note();
+  await page.locator("[data-testid^=display-]:not(.off)").first().tap();
+  await tap(page, "take-blueprint");
+  await page.getByTestId("done").waitFor();
+  await note();
+  await tap(page, "hire-donkey");
+  await tap(page, "close-panel");
+  await note();
+  expect([...known.keys()].sort()).toEqual([...BUTTONS].sort());
+});
+
 /** The cells where the drawn tile has more than one turning. */
 const turnable = ({ decision }: CarcView): CarcCell[] =>
   decision.kind === "lay"

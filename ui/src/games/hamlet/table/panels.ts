@@ -2,7 +2,6 @@
 import type { Component } from "svelte";
 import Later from "../../../common/parts/Later.svelte";
 import BlueprintPanel from "../panels/BlueprintPanel.svelte";
-import BoatPanel from "../panels/BoatPanel.svelte";
 import DonkeyPanel from "../panels/DonkeyPanel.svelte";
 import FarePanel from "../panels/FarePanel.svelte";
 import FillPanel from "../panels/FillPanel.svelte";
@@ -82,7 +81,7 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   pay: of(PayPanel),
   fill: of(FillPanel),
   fish: of(FishPanel),
-  boat: of(BoatPanel),
+  boat: later(() => import("../panels/BoatPanel.svelte")),
   fare: of(FarePanel),
   favour: later(() => import("../panels/FavourPanel.svelte")),
   festival: ({ table }) => shown(FishCountPanel, { table, keep: false }),
