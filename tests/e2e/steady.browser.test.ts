@@ -293,6 +293,49 @@ test("in the Town Hall no button takes the place of another, and each hire says 
   expect([...known.keys()].sort()).toEqual([...BUTTONS].sort());
 });
 
+/** Returns where a button is. */
+const boxOf = async (page: Page, id: string) =>
+  (await page.getByTestId(id).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test("where a building was laid, no answer about a boat stands next", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const { game } = await come(pilot, {
+    name: "place",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (view: GameView) => view.decision === "place",
+  });
+  await load(page, game);
+  const build = await boxOf(page, "build-here");
+  const asked = await come(pilot, {
+    name: "boat",
+    setup: { players: 1, seed: "pictures", season: "spring" },
+    wanted: (view: GameView) => view.decision === "boat",
+  });
+  await load(page, asked.game);
+  await page.getByTestId("boat").waitFor();
+  for (const id of ["boat", "no-boat"]) {
+    const { y, height } = await boxOf(page, id);
+    expect(y + height, id).toBeLessThan(build.y);
+  }
+});
+
+test("a second tap on a chosen action leaves it chosen", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "price-raw",
+    setup: { players: 2, seed: "prices", season: "spring" },
+    wanted: (view: GameView) => view.choices.some((c) => c.kind === "deliver"),
+  });
+  await load(page, game);
+  await tap(page, "ideas");
+  await page.locator("[data-testid=idea][data-kind=deliver]").first().tap();
+  await page.getByTestId("deal").waitFor();
+  const confirm = await boxOf(page, "confirm");
+  await page.locator("[data-testid=action][aria-pressed=true]").tap();
+  await settled(page);
+  expect(await page.locator("[data-testid=action][aria-pressed=true]").count()).toBe(1);
+  expect(await boxOf(page, "confirm")).toEqual(confirm);
+});
+
 /** The cells where the drawn tile has more than one turning. */
 const turnable = ({ decision }: CarcView): CarcCell[] =>
   decision.kind === "lay"
