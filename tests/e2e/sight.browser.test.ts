@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { FaceSheet } from "../../ui/src/common/bindings.ts";
-import { settled } from "./chromium.ts";
+import { PHONE, settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import { load, tour } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
@@ -86,6 +86,48 @@ test("all blueprints on display are compared at once, in and out of the Town Hal
     const height = Math.max(...tops.map((b) => b.bottom)) - Math.min(...tops.map((b) => b.top));
     const room = await page.locator(".sheet .panel").evaluate((p) => p.clientHeight);
     expect(height, name).toBeLessThan(room);
+  });
+  expect(lost).toEqual([]);
+});
+
+test("the ways out of a game are in sight in its menu, and an opened list of places is", async ({
+  page,
+  served,
+}) => {
+  const lost = await tour(page, new Pilot(served.url), ["menu", "place"], async ({ name }) => {
+    for (const size of [PHONE, { width: 360, height: 640 }]) {
+      await page.setViewportSize(size);
+      await settled(page);
+      const at = `${name} at ${size.width} x ${size.height}`;
+      if (name === "menu") {
+        for (const id of ["menu-settings", "menu-home"])
+          expect(await inSight(page, id), at).toBe(true);
+        continue;
+      }
+      await tap(page, "place-list");
+      const first = page.getByTestId("place-option").first();
+      await first.waitFor();
+      const seen = await first.evaluate((e) => {
+        const { left, top } = e.getBoundingClientRect();
+        return e.contains(document.elementFromPoint(left + 20, top + 20));
+      });
+      expect(seen, at).toBe(true);
+      await tap(page, "place-list");
+    }
+    await page.setViewportSize(PHONE);
+  });
+  expect(lost).toEqual([]);
+});
+
+test("what goes on below the edge of a sheet fades out", async ({ page, served }) => {
+  const lost = await tour(page, new Pilot(served.url), ["fish", "ideas"], async ({ name }) => {
+    await settled(page);
+    const panel = page.locator(".sheet .panel");
+    const fade = await panel.evaluate((p) => {
+      const style = getComputedStyle(p, "::after");
+      return { more: p.scrollHeight > p.clientHeight + 1, shown: style.content !== "none" };
+    });
+    expect(fade, name).toEqual({ more: true, shown: true });
   });
   expect(lost).toEqual([]);
 });
