@@ -425,3 +425,32 @@ test("a new game's settings do not move after they appear", async ({ page, serve
   // The game of the week is above them.
   expect(await page.getByTestId("weekly").isVisible()).toBe(true);
 });
+
+test("ticking the Lake of Carcassonne moves no box of a new game, and players are told apart", async ({
+  page,
+}) => {
+  await tap(page, "new-game");
+  await tap(page, "shelf-carcassonne");
+  await page.getByTestId("farmers").scrollIntoViewIfNeeded();
+  await settled(page);
+  const box = await boxOf(page, "farmers");
+  await tap(page, "lake");
+  await settled(page);
+  expect(await boxOf(page, "farmers")).toEqual(box);
+  await tap(page, "players-2");
+  const lines = await page
+    .locator(".person")
+    .evaluateAll((all) => all.map((p) => Number.parseFloat(getComputedStyle(p).borderTopWidth)));
+  expect(lines.map((line) => line > 0)).toEqual([false, true]);
+});
+
+test("what is scrolled fades out below the shelf of games", async ({ page }) => {
+  await tap(page, "new-game");
+  await page.getByTestId("seed").scrollIntoViewIfNeeded();
+  await settled(page);
+  const fade = await page.locator(".setup").evaluate((e) => {
+    const { content, height, backgroundImage } = getComputedStyle(e, "::before");
+    return content !== "none" && Number.parseFloat(height) > 8 && backgroundImage !== "none";
+  });
+  expect(fade).toBe(true);
+});
