@@ -16,9 +16,12 @@ export function folder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Longest name of a picture: file systems allow 255 bytes, and a title may list every scene of a batch. */
+const LONGEST = 120;
+
 /** Returns the path of a failed test's picture. */
 export function picture(test: string): string {
   const out = join(import.meta.dirname, "../out");
   mkdirSync(out, { recursive: true });
-  return join(out, `${test.replaceAll(/[^a-z0-9]+/gi, "-")}.png`);
+  return join(out, `${test.replaceAll(/[^a-z0-9]+/gi, "-").slice(0, LONGEST)}.png`);
 }
