@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { settled } from "./chromium.ts";
 import { come } from "./moments.ts";
 import type { Pilot } from "./pilot.ts";
+import { AROUND, CARCASSONNE, OVER, reach } from "./scenes-carcassonne.ts";
 import { MOMENTS, menu, type Scene, type Seen, tap } from "./scenes-table.ts";
 
 export const START: Scene[] = [
@@ -278,6 +279,22 @@ export const PARTS: readonly Part[] = [
       await load(page, null);
       await tap(page, "challenges");
       await page.getByTestId("challenge-1").waitFor();
+    },
+  },
+  ...CARCASSONNE.map(
+    (shown): Part => ({
+      scenes: shown.scenes,
+      begin: async (page, pilot) => load(page, await reach(pilot, shown)),
+    }),
+  ),
+  {
+    scenes: AROUND,
+    begin: async (page, pilot) => {
+      // With a finished game of each kind the statistics let the player choose.
+      const [hamlet] = MOMENTS.slice(-1);
+      if (hamlet) await come(pilot, { ...hamlet, name: hamlet.scenes[0].name });
+      await reach(pilot, OVER);
+      await load(page, null);
     },
   },
   {

@@ -1,0 +1,142 @@
+// Every screen of Carcassonne at a suitable moment of one finished game, `moments/carcassonne.hamlet`.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import type { CarcView, GameCard } from "../../ui/src/common/bindings.ts";
+import type { Pilot } from "./pilot.ts";
+import { menu, type Scene, tap } from "./scenes-table.ts";
+
+const RECORD = join(import.meta.dirname, "moments/carcassonne.hamlet");
+
+/** The scenes of a moment of the game. */
+interface Shown {
+  /** The moment is the first one for which this is true. */
+  readonly wanted: (view: CarcView) => boolean;
+  readonly scenes: readonly Scene[];
+}
+
+/** Returns the game at the first such moment, as a what-if that is stored on the pilot's server. */
+export async function reach(pilot: Pilot, { wanted, scenes }: Shown): Promise<string> {
+  const { game } = await pilot.ask<GameCard>("import_game", {
+    record: readFileSync(RECORD, "utf8"),
+  });
+  const { moments } = await pilot.ask<{ moments: number }>("replay", { game });
+  for (let moment = 0; moment < moments; moment += 1) {
+    const { view } = await pilot.ask<{ view: CarcView }>("replay_at", { game, moment });
+    if (!wanted(view)) continue;
+    if (view.decision.kind === "over") return game;
+    return (await pilot.ask<GameCard>("branch_game", { game, moment, name: "By the lake" })).game;
+  }
+  throw new Error(`${scenes[0]?.name}: the game has no such moment`);
+}
+
+/** Lays the tile at the first place of the list. */
+async function lay(page: Page): Promise<void> {
+  await tap(page, "place-list");
+  await tap(page, "place-option");
+  await page.locator('main[data-stage="act"]').waitFor();
+}
+
+export const OVER: Shown = {
+  wanted: (v) => v.decision.kind === "over",
+  scenes: [{ name: "carc-over", title: "Carcassonne: the result" }],
+};
+
+export const CARCASSONNE: readonly Shown[] = [
+  {
+    wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 20,
+    scenes: [
+      { name: "carc-lay", title: "Carcassonne: where the drawn tile may lie" },
+      { name: "carc-act", title: "Carcassonne: the laid tile, and who may stand on it", open: lay },
+      {
+        name: "carc-fields",
+        title: "Carcassonne: the field map",
+        open: async (page) => {
+          await tap(page, "fields");
+          await page.getByTestId("field").first().waitFor();
+        },
+      },
+      {
+        name: "carc-feature",
+        title: "Carcassonne: a city with its worth and its open ends",
+        open: async (page) => {
+          await menu(page, "menu-list");
+          await tap(page, "feature");
+          await page.getByTestId("extent").first().waitFor({ state: "attached" });
+        },
+      },
+    ],
+  },
+  {
+    wanted: (v) => v.decision.kind === "lay_lake",
+    scenes: [
+      { name: "carc-lake", title: "Carcassonne: the lake before it is laid" },
+      {
+        name: "carc-lake-laid",
+        title: "Carcassonne: the lake as it lies",
+        open: async (page) => {
+          await page.getByTestId("board").press("ArrowRight");
+          await page.locator('main[data-stage="act"]').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    wanted: (v) => v.decision.kind === "enlist",
+    scenes: [{ name: "carc-enlist", title: "Carcassonne: who joins the race" }],
+  },
+  {
+    wanted: (v) =>
+      v.decision.kind === "lay" && (v.lake?.racers.some((r) => r.turns !== null) ?? false),
+    scenes: [
+      { name: "carc-race", title: "Carcassonne: a racer near the lighthouse" },
+      {
+        name: "carc-pile",
+        title: "Carcassonne: the tiles that are left",
+        open: (page) => tap(page, "pile"),
+      },
+    ],
+  },
+  OVER,
+];
+
+/** The screens around the table, after the finished game. */
+export const AROUND: readonly Scene[] = [
+  {
+    name: "carc-new",
+    title: "Carcassonne: a new game",
+    open: async (page) => {
+      await tap(page, "new-game");
+      await tap(page, "shelf-carcassonne");
+      await tap(page, "lake");
+    },
+  },
+  {
+    name: "carc-statistics",
+    title: "Carcassonne: the achievements",
+    open: async (page) => {
+      await tap(page, "back");
+      await tap(page, "statistics");
+      await page.getByTestId("stat-game-carcassonne").check({ force: true });
+      await page.getByTestId("achievement").first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "carc-learn",
+    title: "Carcassonne: the lessons",
+    open: async (page) => {
+      await tap(page, "back");
+      await tap(page, "learn");
+      await tap(page, "learn-carcassonne");
+      await page.locator('[data-lesson="lighthouse"]').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "carc-lesson",
+    title: "Carcassonne: a lesson",
+    open: async (page) => {
+      await page.locator('[data-lesson="lighthouse"]').tap();
+      await page.getByTestId("coach-show").waitFor();
+    },
+  },
+];
