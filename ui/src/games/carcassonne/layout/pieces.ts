@@ -23,6 +23,33 @@ const cellKey = (c: Cell): string => `${c.x},${c.y}`;
 export const pieceScale = (scale: number): number =>
   Math.min(2.6, Math.max(0.9, Math.round(4.76 / scale) / 10));
 
+/** Returns the middle of a cell's step on a racer's way. */
+export const stepAt = (c: Cell): Pt => [c.x * T + H, c.y * T + H + 18];
+
+/** How far a point is from the line between two others. */
+function aside(p: Pt, a: Pt, b: Pt): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1);
+  const at = Math.max(0, Math.min(1, along));
+  return Math.hypot(p[0] - a[0] - at * dx, p[1] - a[1] - at * dy);
+}
+
+/**
+ * Returns whose racer, or way to the lighthouse, is nearest to a point of the drawing and within reach of it. The figure of a racer
+ * counts up to `reach` away, the narrower way up to half as far.
+ */
+export function racerNear(view: TableView, p: Pt, reach: number, size: number): Seat | null {
+  const found = standers(view)
+    .filter((s) => s.role === "racer")
+    // A figure is held at its middle, not at its foot.
+    .map((s) => ({ seat: s.seat, far: Math.hypot(p[0] - s.at[0], p[1] - (s.at[1] - 30 * size)) }));
+  for (const { seat, way } of view.racers)
+    for (const [i, cell] of way.slice(1).entries())
+      found.push({ seat, far: 2 * aside(p, stepAt(way[i] ?? cell), stepAt(cell)) });
+  const [nearest] = found.sort((a, b) => a.far - b.far);
+  return nearest && nearest.far <= reach ? nearest.seat : null;
+}
+
 /** Returns everybody on the board, from back to front. */
 export function standers(view: TableView): Stander[] {
   const squares = new Map(view.squares.map((s) => [cellKey(s), s as Placement]));

@@ -97,11 +97,16 @@ export function holdersOf(of: FeatureInfo, seats: readonly SeatInfo[]): string {
       );
 }
 
-/** Returns the deployments and the best step of the racer; further steps are chosen on the board or in the list. */
+/**
+ * Returns the deployments and the best step of the racer, which comes first if it wins the race; further steps are chosen on the
+ * board or in the list.
+ */
 export function mainOptions(view: TableView): { rows: Option[]; more: Option[] } {
   const steps = view.options.filter((o) => o.act.kind === "race").sort((a, b) => far(a) - far(b));
   const others = view.options.filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing");
-  return { rows: [...others, ...steps.slice(0, 1)], more: steps.slice(1) };
+  const best = steps.slice(0, 1);
+  const wins = best.some((o) => o.act.kind === "race" && o.act.wins);
+  return { rows: wins ? [...best, ...others] : [...others, ...best], more: steps.slice(1) };
 }
 
 function far(of: Option): number {

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { H, T } from "../art/index.ts";
+import type { TableView } from "../state/view.ts";
+import { racerNear, stepAt } from "./pieces.ts";
+
+const cell = (x: number) => ({ x, y: 0 });
+/** The racer of seat 1 stands on the middle one of five cells in a row, two from the lighthouse. */
+const view = {
+  squares: [],
+  followers: [],
+  keeper: null,
+  racers: [{ seat: 1, ...cell(2), way: [cell(2), cell(3), cell(4)], turns: 1, blocked: [] }],
+} as unknown as TableView;
+
+test("a tap on a racer or on its way means the racer", () => {
+  expect(racerNear(view, [2 * T + H, H + 6], 30, 1)).toBe(1);
+  const [x, y] = stepAt(cell(3));
+  expect(racerNear(view, [x + 50, y + 12], 30, 1)).toBe(1);
+  expect(racerNear(view, [...stepAt(cell(4))], 30, 1)).toBe(1);
+});
+
+test("a tap beside them means what lies there", () => {
+  const [x, y] = stepAt(cell(3));
+  expect(racerNear(view, [x, y + 40], 30, 1)).toBeNull();
+  expect(racerNear(view, [H, H], 30, 1)).toBeNull();
+  expect(racerNear({ ...view, racers: [] }, [x, y], 30, 1)).toBeNull();
+});
