@@ -117,6 +117,16 @@ test("a rival's turn is shown state by state, its points with the state that sco
   expect(table.stage).toBe("lay");
 });
 
+test("the rival is marked as the one to move until its turn was shown", async () => {
+  const table = new Table(rivals);
+  expect(table.toMove).toBe(1);
+  const showing = await shown();
+  showing.nextStep();
+  expect([showing.view.decider, showing.toMove]).toEqual([0, 1]);
+  showing.endSteps();
+  expect(showing.toMove).toBe(0);
+});
+
 test("nothing is laid or turned while a rival thinks or its turn is shown", async () => {
   const table = new Table(rivals);
   expect(table.tapCell({ x: 0, y: 0 })).toBe("none");

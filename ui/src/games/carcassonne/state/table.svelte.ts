@@ -125,6 +125,14 @@ export class Table {
     this.since !== null && this.since.lines.length > 0 && this.view.state === this.#newsAt,
   );
   readonly seat = $derived(this.view.seats[this.view.decider]);
+  /** Whose turn is shown: that of the rival whose steps the board still tells, or of whoever decides. */
+  readonly toMove = $derived(
+    this.steps.length > 0
+      ? (this.mover?.seat ?? null)
+      : this.view.stage === "over"
+        ? null
+        : this.view.decider,
+  );
   readonly colour = $derived(this.seat?.colour ?? "blue");
   readonly shownFeature = $derived<FeatureInfo | null>(this.#shownFeature());
 
