@@ -46,7 +46,16 @@ async function lay(page: Page, roll: () => number): Promise<boolean> {
     if (!box) continue;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     if (x < 8 || x > 382 || y < (head?.height ?? 0) + 8 || y > bottom - 8) continue;
+    const before = await stateOf(page);
+    const nth = (first + i) % count;
     await page.touchscreen.tap(x, y);
+    // A tap beside several small cells only brings them nearer; the next one lays the tile.
+    const laid = async (): Promise<boolean> => (await stateOf(page)) !== before;
+    const width = (): Promise<number> =>
+      places.evaluateAll((all, at) => all[at]?.getBoundingClientRect().width ?? 0, nth);
+    const grown = async (): Promise<boolean> => (await width()) > 1.2 * box.width;
+    await expect.poll(async () => (await laid()) || (await grown())).toBe(true);
+    if (!(await laid())) await page.touchscreen.tap(x, y);
     return true;
   }
   return false;

@@ -31,7 +31,7 @@ export async function reach(pilot: Pilot, { wanted, scenes }: Shown): Promise<st
 }
 
 /** Lays the tile at the first place of the list. */
-async function lay(page: Page): Promise<void> {
+export async function lay(page: Page): Promise<void> {
   await tap(page, "place-list");
   await tap(page, "place-option");
   await page.locator('main[data-stage="act"]').waitFor();

@@ -322,7 +322,7 @@ export class Table {
       this.turn();
       return "laid";
     }
-    const place = this.#canLay ? placeAt(this.view, cell.x, cell.y) : null;
+    const place = this.canLay ? placeAt(this.view, cell.x, cell.y) : null;
     const onGhost = this.ghost && covers(this.ghost, cell) ? this.ghost.pose : null;
     const first = onGhost ?? place?.poses[0];
     if (!first) return "none";
@@ -330,12 +330,13 @@ export class Table {
     return "laid";
   }
 
-  get #canLay(): boolean {
+  /** Whether the person at the table may lay what was drawn, or move it. */
+  get canLay(): boolean {
     return this.isAsked && ["lay", "lake", "act"].includes(this.view.stage);
   }
 
   step(by: 1 | -1): Place | null {
-    const place = this.#canLay ? stepPlace(this.view, by) : null;
+    const place = this.canLay ? stepPlace(this.view, by) : null;
     const first = place?.poses[0];
     if (first) void this.lay(first);
     return place;
