@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { featureOfLine } from "./log.ts";
+import { featureOfLine, sourceOf } from "./log.ts";
 import type { FeatureInfo } from "./view.ts";
 
 const road = (id: number, index: number, closed: boolean, tiles: number): FeatureInfo => ({
@@ -31,4 +31,13 @@ test("a line about points leads to the closed feature of its kind and size", () 
   const event = { kind: "scored", feature: 9, of: "road", tiles: 5, end: false } as const;
   expect(featureOfLine({ cell: { x: 1, y: 0 }, event }, features)?.id).toBe(4);
   expect(featureOfLine({ cell: null, event }, features)).toBeNull();
+});
+
+test("the points of a line are for what it tells of", () => {
+  const city = { kind: "scored", feature: 9, of: "city", tiles: 5, end: true } as const;
+  expect(sourceOf({ event: city, points: 10 })).toBe("cities");
+  expect(sourceOf({ event: { kind: "keeper_paid" }, points: 25 })).toBe("keeper");
+  expect(sourceOf({ event: { kind: "water_paid" }, points: 7 })).toBe("water");
+  expect(sourceOf({ event: { kind: "water_paid" }, points: 0 })).toBeNull();
+  expect(sourceOf({ event: { kind: "turn" }, points: 0 })).toBeNull();
 });

@@ -1,6 +1,6 @@
-/** What the lines of the log tell, and which feature of the board they are about. */
+/** What the lines of the log tell, which feature of the board they are about, and what their points are for. */
 import type { Deed } from "../../../common/coach/coached.ts";
-import type { CarcEvent, CarcLine } from "../../../common/types.ts";
+import type { CarcEvent, CarcLine, CarcPoints } from "../../../common/types.ts";
 import type { FeatureInfo } from "./view.ts";
 
 /** Returns what was done, without the beginning of a turn. */
@@ -36,6 +36,31 @@ export function featureOfLine(
       // A tile can have two features of one kind; the one that has scored is closed, unless the game has ended.
       return there.find((f) => f.closed && f.tiles === event.tiles) ?? there[0] ?? null;
     }
+    default:
+      return null;
+  }
+}
+
+/** What points are for. */
+export type Source = Exclude<keyof CarcPoints, "total">;
+
+const OF_FEATURE = {
+  city: "cities",
+  road: "roads",
+  monastery: "monasteries",
+  field: "fields",
+} as const;
+
+/** Returns what the points of a line are for; `null` if it pays none. */
+export function sourceOf({ event, points }: Pick<CarcLine, "event" | "points">): Source | null {
+  if (points === 0) return null;
+  switch (event.kind) {
+    case "scored":
+      return OF_FEATURE[event.of];
+    case "keeper_paid":
+      return "keeper";
+    case "water_paid":
+      return "water";
     default:
       return null;
   }

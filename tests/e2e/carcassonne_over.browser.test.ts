@@ -1,0 +1,54 @@
+// The end of a game of Carcassonne, by touch at phone size.
+import { expect } from "vitest";
+import { settled } from "./chromium.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { OVER, reach } from "./scenes-carcassonne.ts";
+import { tap, test } from "./visit.ts";
+
+test("each number of the result tells where its points come from", async ({ page, served }) => {
+  await load(page, await reach(new Pilot(served.url), OVER));
+  const cells = page.getByTestId("score-cell");
+  await cells.first().waitFor();
+  const count = await cells.count();
+  expect(count).toBeGreaterThan(6);
+  for (let i = 0; i < count; i += 1) {
+    await cells.nth(i).tap();
+    await expect.poll(() => cells.nth(i).getAttribute("aria-pressed")).toBe("true");
+    const parts = await page.getByTestId("score-told").locator("strong").allInnerTexts();
+    const sum = parts.reduce((s, part) => s + Number(part.replace("+", "")), 0);
+    expect(sum).toBe(Number(await cells.nth(i).innerText()));
+  }
+  await cells.nth(count - 1).tap();
+  await page.getByTestId("score-told").waitFor({ state: "detached" });
+});
+
+test("names stand over the numbers of their players", async ({ page, served }) => {
+  await load(page, await reach(new Pilot(served.url), OVER));
+  await page.getByTestId("score-cell").first().waitFor();
+  await settled(page);
+  const middles = (row: string): Promise<number[]> =>
+    page.locator(`[data-testid=score] ${row}`).evaluateAll((all) =>
+      all.map((e) => {
+        const range = document.createRange();
+        range.selectNodeContents(e);
+        const box = range.getBoundingClientRect();
+        return Math.round(box.x + box.width / 2);
+      }),
+    );
+  const names = await middles("thead .nm");
+  const totals = await middles("tfoot td");
+  expect(names.length).toBe(3);
+  for (const [i, name] of names.entries())
+    expect(Math.abs(name - (totals[i] ?? 0))).toBeLessThan(3);
+});
+
+test("the same players can play with the same tiles again", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const game = await reach(pilot, OVER);
+  await load(page, game);
+  await tap(page, "same-tiles");
+  await page.locator("main[data-stage=lay]").waitFor();
+  const before = await pilot.ask<{ seats: { name: string }[] }>("open_game", { game });
+  for (const { name } of before.seats) await page.getByText(name).first().waitFor();
+});
