@@ -336,11 +336,17 @@ test("a second tap on a chosen action leaves it chosen", async ({ page, served }
   expect(await boxOf(page, "confirm")).toEqual(confirm);
 });
 
-/** The cells where the drawn tile has more than one turning. */
-const turnable = ({ decision }: CarcView): CarcCell[] =>
-  decision.kind === "lay"
-    ? decision.places.filter((p) => p.turnings.length > 1).map((p) => p.cell)
-    : [];
+/** The cells where the drawn tile has more than one turning, far from all others: a tap means no other one. */
+function turnable({ decision }: CarcView): CarcCell[] {
+  if (decision.kind !== "lay") return [];
+  const { places } = decision;
+  const apart = (a: CarcCell, b: CarcCell): number =>
+    Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+  const lone = places.filter((p) =>
+    places.every((other) => other === p || apart(other.cell, p.cell) > 2),
+  );
+  return lone.filter((p) => p.turnings.length > 1).map((p) => p.cell);
+}
 
 test("in Carcassonne a second tap at one spot turns the tile, although the board has moved", async ({
   page,

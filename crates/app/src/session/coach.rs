@@ -31,7 +31,7 @@ pub struct Review {
 /// A choice that is shown without being played.
 #[derive(Debug)]
 pub struct Imagined<G: Ruleset> {
-    /// What is told of it: nothing that it would reveal.
+    /// Its events, without those that would reveal hidden things.
     pub events: Vec<<G::State as GameState>::Event>,
     /// The state that the events lead to.
     pub after: G::State,

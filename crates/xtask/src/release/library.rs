@@ -225,7 +225,7 @@ mod tests {
         let [workspace, lock] = ["Cargo.toml", "Cargo.lock"].map(|file| text(file).expect(file));
         let levels = workspace.split("[profile.release.package]\n").nth(1).expect("settings of packages");
         let levels = levels.split("\n[").next().unwrap_or_default();
-        for package in ["carcassonne-rules", "hamlet-rules", "search", "tabletop"] {
+        for package in ["hamlet-rules", "search", "tabletop"] {
             assert!(lock.contains(&format!("name = \"{package}\"\n")), "{package} was renamed");
             let set = levels.lines().find_map(|line| line.strip_prefix(package));
             assert!(set.is_some_and(|set| set.contains("opt-level = 3")), "{package}: {set:?}");

@@ -16,7 +16,7 @@ export interface Deed {
   readonly gold?: number;
 }
 
-/** Returns what is told of log lines. */
+/** Returns the deeds in lines of the log. */
 export type Deeds<Line> = (lines: readonly Line[]) => readonly Deed[];
 
 /** A table whose players can ask the coach. */

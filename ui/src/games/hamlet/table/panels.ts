@@ -3,7 +3,6 @@ import type { Component } from "svelte";
 import Later from "../../../common/parts/Later.svelte";
 import BlueprintPanel from "../panels/BlueprintPanel.svelte";
 import DonkeyPanel from "../panels/DonkeyPanel.svelte";
-import FarePanel from "../panels/FarePanel.svelte";
 import FillPanel from "../panels/FillPanel.svelte";
 import FishCountPanel from "../panels/FishCountPanel.svelte";
 import FishPanel from "../panels/FishPanel.svelte";
@@ -82,7 +81,7 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   fill: of(FillPanel),
   fish: of(FishPanel),
   boat: later(() => import("../panels/BoatPanel.svelte")),
-  fare: of(FarePanel),
+  fare: later(() => import("../panels/FarePanel.svelte")),
   favour: later(() => import("../panels/FavourPanel.svelte")),
   festival: ({ table }) => shown(FishCountPanel, { table, keep: false }),
   keep_fish: ({ table }) => shown(FishCountPanel, { table, keep: true }),
