@@ -70,6 +70,8 @@ export class Sight {
   #last: { readonly time: number; readonly p: Point } | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #held = false;
+  /** Whether the game was at a stage that is not calm since it was opened. */
+  #begun = false;
 
   constructor(of: Scenery) {
     this.#of = of;
@@ -149,15 +151,21 @@ export class Sight {
   }
 
   /**
-   * Frames all at first. While `calm`, keeps all in sight with the least movement, unless the player has moved the
-   * board. Call it in an effect that returns its answer.
+   * Frames all until the first stage that is not `calm`, so that the same game begins at the same place. After it,
+   * while `calm`, keeps all in sight with the least movement. Does nothing once the player has moved the board. Call it
+   * in an effect that returns its answer.
    */
   settle(sized: boolean, calm: boolean): (() => void) | undefined {
     const whole = this.#whole;
     if (this.width === 0 || !sized || this.own) return;
+    if (!calm) this.#begun = true;
     if (!this.framed) {
       this.lens.put(whole);
       this.framed = true;
+    } else if (!this.#begun) {
+      const { at } = this.lens;
+      const win = this.#of.home?.() ?? this.clear;
+      if (!shows(at, this.#of.extent(), win) || at.scale < whole.scale * 0.9) this.ease(whole);
     } else if (calm) {
       // The stage has changed before the sheet has the size that belongs to it, which is known after the next frame.
       let later = requestAnimationFrame(() => {
