@@ -336,17 +336,11 @@ test("a second tap on a chosen action leaves it chosen", async ({ page, served }
   expect(await boxOf(page, "confirm")).toEqual(confirm);
 });
 
-/** The cells where the drawn tile has more than one turning, far from all others: a tap means no other one. */
-function turnable({ decision }: CarcView): CarcCell[] {
-  if (decision.kind !== "lay") return [];
-  const { places } = decision;
-  const apart = (a: CarcCell, b: CarcCell): number =>
-    Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
-  const lone = places.filter((p) =>
-    places.every((other) => other === p || apart(other.cell, p.cell) > 2),
-  );
-  return lone.filter((p) => p.turnings.length > 1).map((p) => p.cell);
-}
+/** The cells where the drawn tile has more than one turning. */
+const turnable = ({ decision }: CarcView): CarcCell[] =>
+  decision.kind === "lay"
+    ? decision.places.filter((p) => p.turnings.length > 1).map((p) => p.cell)
+    : [];
 
 test("in Carcassonne a second tap at one spot turns the tile, although the board has moved", async ({
   page,
@@ -357,8 +351,8 @@ test("in Carcassonne a second tap at one spot turns the tile, although the board
   const begun = { ruleset: "carcassonne", name: null, players, seed: "far", first: 0 };
   const setup = { ...begun, farmers: true, lake: null };
   let { view } = await pilot.ask<PlayedOf<CarcView, CarcLine>>("new_game", { setup });
-  // Later on the cells are too small for a finger, and the board zooms in on the tile.
-  for (let played = 0; played < 70 || turnable(view).length === 0; played += 1) {
+  // By then the cells are so small that the board zooms in on the tile, but large enough for a tap to mean one of them.
+  for (let played = 0; played < 12 || turnable(view).length === 0; played += 1) {
     const args = { game: view.game, state: view.state, choice: 0 };
     ({ view } = await pilot.ask<PlayedOf<CarcView, CarcLine>>("play", args));
   }
