@@ -44,7 +44,7 @@ impl<'a> Judge<'a> {
         self.open(tile)
     }
 
-    /// Returns whether Monopoly leaves a building open.
+    /// Fails if the card Monopoly has closed a building to the player.
     pub(crate) fn open(&self, tile: TileId) -> Judgement {
         match self.land().shore.and_then(|shore| shore.closed_by(tile)) {
             Some(by) => Err(Refusal::Closed { tile, by }),
@@ -52,7 +52,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Returns those of some tiles that Monopoly leaves open, or why there is none.
+    /// Returns the tiles of the set that the card Monopoly has not closed to the player; fails if it has closed all of them.
     pub(crate) fn any_open(&self, tiles: TileSet) -> Result<TileSet, Refusal> {
         let open = tiles & !self.land().closed();
         match tiles.iter().next() {

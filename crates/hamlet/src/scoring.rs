@@ -352,7 +352,8 @@ fn landmark(owner: &Owner<'_>, tile: TileId, scoring: Scoring) -> Part {
     Part { path, ..plain(Rule::Landmark, Some(tile), count, each) }
 }
 
-/// Returns the shortest road way from a tile to the Church, both included; empty when there is none.
+/// Returns the tiles of the shortest path along roads from a tile to the Church, including both; empty if no roads join
+/// them.
 fn way_to_church(village: &Village, tile: TileId) -> Vec<TileId> {
     if !village.home().has(tile) {
         return Vec::new();

@@ -6,6 +6,7 @@
 //! | the limits of a search | [`Limits`] |
 //! | the width and strictness of a search | [`Settings`] |
 //! | the search | [`best_turns`] |
+//! | how good a played turn was | [`Review`] |
 //! | what the rivals of a game have in common | [`Brain`] |
 //! | levels and characters, as data | [`Rivals`] |
 //! | a rival at the table | [`Rival`] |
@@ -23,6 +24,7 @@ pub mod data;
 pub mod laws;
 mod lookahead;
 mod plan;
+mod review;
 mod rival;
 mod settings;
 
@@ -31,5 +33,6 @@ pub use budget::{Budget, Limits};
 pub use choose::best_turns;
 pub use data::{Brain, Character, DataError, Level, Rivals};
 pub use plan::{Actions, Plan};
+pub use review::Review;
 pub use rival::Rival;
 pub use settings::Settings;

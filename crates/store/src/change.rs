@@ -92,7 +92,7 @@ impl Writer {
             Ok(row) => Ok(GameVersion { revision: next, ..read_version(id, row.as_ref())? }),
             Err(sqlx::Error::Database(raised)) if raised.code().as_deref() == Some(RAISED) => {
                 match conflict(&mut self.0, id).await? {
-                    // Another trigger of the file refused it.
+                    // The game is at that revision, so a trigger in the file itself refused the steps.
                     StoreError::RevisionConflict { now } if now == revision => {
                         Err(sqlx::Error::Database(raised).into())
                     }

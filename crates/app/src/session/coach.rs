@@ -1,6 +1,7 @@
 //! The coach of a game, which suggests turns and reviews those that were played.
 
 use crate::api::Phrase;
+use search::Review;
 use std::sync::atomic::AtomicBool;
 use tabletop::{GameState, Ruleset, Seat};
 
@@ -17,15 +18,6 @@ pub struct Suggestion {
     pub reasons: Vec<Phrase>,
     /// What its last choice reveals, if the rest of the turn depends on that.
     pub reveals: Option<Phrase>,
-}
-
-/// A turn that was played, compared with the best one that a coach finds.
-#[derive(Clone, Copy, Debug)]
-pub struct Review {
-    /// How well the player stood at its end, about in points ahead of the strongest opponent.
-    pub value: f64,
-    /// How many points more the best turn would have been worth.
-    pub missed: f64,
 }
 
 /// A choice that is shown without being played.

@@ -92,7 +92,8 @@ impl<G: Game> Tables<'_, G> {
     ) -> Answer<PlayedIn<G>> {
         let known = self.app.hold_known(game, state).await?;
         match self.change_held(known, &change).await {
-            // Another program that has the same file open may have changed the game.
+            // Another program may have changed the game in the same file since it was read. It is read again, and the change is
+            // tried once more; a fault of the disk fails again and is reported then.
             Err(_) => self.change_held(self.app.hold_at(game, state).await?, &change).await,
             played => played,
         }

@@ -20,21 +20,21 @@ pub enum Fact {
     Points { gained: u16 },
     /// How much higher the player's score is if the game ended now. Left out if it is equal to the points gained.
     Score { gained: u16 },
-    /// Own followers that come home.
+    /// Number of the player's followers that return to the supply.
     Home { count: u8 },
     /// The player gets the majority on a feature where an opponent had it.
     Takes { kind: FeatureKind, seat: Seat },
     /// The player gets as many followers on an opponent's feature as that opponent has there.
     Shares { kind: FeatureKind, seat: Seat },
-    /// An own city or road is open at one cell only, and so many tiles of the pile complete it there.
+    /// A city or road of the player has open ends at one cell only; `tiles` tiles of the pile complete it there.
     OneLeft { kind: FeatureKind, tiles: u8 },
-    /// An own city or road is open at so many cells, at least two.
+    /// A city or road of the player has open ends at `cells` cells, at least two.
     Open { kind: FeatureKind, cells: u8 },
-    /// Around an own monastery so many cells are empty.
+    /// `cells` cells around a monastery of the player are empty.
     Around { cells: u8 },
-    /// An own field touches more complete cities than before: so many, for so many points at the end.
+    /// A field of the player touches more complete cities than before: `cities`, which pay `points` at the end.
     Field { cities: u16, points: u16 },
-    /// The own racer needs so many more turns to the lighthouse, fewer than before.
+    /// The player's racer is `turns` turns from the lighthouse, fewer than before.
     Race { turns: u8 },
     /// Water tokens that the player places, and those left in the player's supply.
     Water { placed: u8, left: u8 },

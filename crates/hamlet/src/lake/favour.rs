@@ -26,7 +26,7 @@ impl Favour<'_> {
         if self.phase.leaves_villager(self.player) { standing | self.land.range(self.seat) } else { standing }
     }
 
-    /// Returns the tiles next to which the building may go: those of them that Monopoly leaves open.
+    /// Returns the tiles next to which the building may go: those in range that the card Monopoly has not closed.
     fn ground(&self) -> TileSet {
         self.range() & !self.land.closed()
     }

@@ -25,6 +25,5 @@ pub use coach::{Coach, Suggestion};
 pub use facts::{Fact, Revealed};
 pub use plan::Planner;
 pub use player::{Breadth, Character, Level, Mind, Rival, Rivals, Shifts};
-pub use review::Review;
 pub use search::{Advice, DataError, Limits, Settings, Turn};
 pub use weights::{WeightSets, Weights};

@@ -1,11 +1,12 @@
 //! The coach of Carcassonne: what a person could do with a turn, with facts and reasons.
 
 use crate::api::{Phrase, RivalLevel};
-use crate::session::coach::{Coach, Imagined, Review, Suggestion};
+use crate::session::coach::{Coach, Imagined, Suggestion};
 use crate::session::searches::deadline;
 use carcassonne_rules::catalogue::FeatureKind;
 use carcassonne_rules::rival::{self, Aspect, Fact, Limits, Rivals, Weights};
 use carcassonne_rules::{Carcassonne, State};
+use search::Review;
 use std::sync::atomic::AtomicBool;
 
 /// The coach of Carcassonne.
@@ -29,8 +30,7 @@ impl Coach<Carcassonne> for CarcCoach {
     fn review(&self, state: &State, choices: &[usize], stop: &AtomicBool) -> Option<Review> {
         let coach = searching(RivalLevel::Player)?;
         let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
-        let rival::Review { value, missed } = coach.review(state, choices, limits);
-        Some(Review { value, missed })
+        Some(coach.review(state, choices, limits))
     }
 
     /// Also helps with the follower of a tile that is already laid, and with the racer.

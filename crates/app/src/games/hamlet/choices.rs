@@ -442,7 +442,7 @@ impl Table<'_> {
         last.then(|| Note::new(NoteKind::LastFlag, Phrase::new("note_last_flag")))
     }
 
-    /// Returns what the refinery on a tile makes; `None` if there is none.
+    /// Returns the action of the refinery on a tile; `None` if no refinery is there.
     fn refines(&self, tile: TileId) -> Option<Refinery> {
         match self.game.village().face(self.game.catalogue(), tile)?.action {
             Action::Refine { input, output } => Some(Refinery { input, output }),

@@ -2,10 +2,11 @@
 
 use crate::api::{Phrase, RivalLevel};
 use crate::games::hamlet::names::Table;
-use crate::session::coach::{Coach, Review, Suggestion};
+use crate::session::coach::{Coach, Suggestion};
 use crate::session::searches::deadline;
 use hamlet_rules::rival::{self, Aspect, Fact, Limits, Revealed, Rivals, WeightSets};
 use hamlet_rules::{Game, Hamlet};
+use search::Review;
 use std::sync::atomic::AtomicBool;
 use tabletop::Seat;
 
@@ -31,8 +32,7 @@ impl Coach<Hamlet> for HamletCoach {
     fn review(&self, game: &Game, choices: &[usize], stop: &AtomicBool) -> Option<Review> {
         let coach = searching(game, RivalLevel::Player)?;
         let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
-        let rival::Review { value, missed } = coach.review(game, choices, limits);
-        Some(Review { value, missed })
+        Some(coach.review(game, choices, limits))
     }
 
     /// Nobody chooses Botric's turns.
