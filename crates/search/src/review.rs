@@ -7,12 +7,14 @@ use crate::settings::Settings;
 use tabletop::Seat;
 
 /// A turn that was played, compared with the best one that is found.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// The value of the position at the end of the turn to its player: about the points ahead of the strongest opponent.
     pub value: f64,
     /// How many points more the best turn would have been worth; 0 if no better one is found.
     pub missed: f64,
+    /// The indices of the best turn's choices; empty if no better one is found.
+    pub best: Vec<usize>,
 }
 
 impl Review {
@@ -29,7 +31,9 @@ impl Review {
     ) -> Review {
         let value = plan.value(end, seat);
         let found = best_turns(plan, beginning, seat, seed, &Settings::beam(width), limits);
-        let best = found.turns.first().map_or(value, |turn| turn.value);
-        Review { value, missed: (best - value).max(0.0) }
+        match found.turns.into_iter().next() {
+            Some(best) if best.value > value => Review { value, missed: best.value - value, best: best.line },
+            _ => Review { value, missed: 0.0, best: Vec::new() },
+        }
     }
 }

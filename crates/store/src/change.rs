@@ -73,11 +73,12 @@ impl Writer {
     ) -> Result<GameVersion, StoreError> {
         let next = next_revision(id, revision)?;
         let pairs: Vec<[u32; 2]> = steps.iter().map(|step| [step.choice, step.digest]).collect();
+        // Reading comes first, so that a fault in it stores nothing.
         let sql = concat!(
-            "INSERT INTO appended_steps (game, revision, first, steps, cursor, card) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6); SELECT ",
+            "SELECT ",
             version_columns!(),
-            " FROM games WHERE id = ?1"
+            " FROM games WHERE id = ?1; \
+             INSERT INTO appended_steps (game, revision, first, steps, cursor, card) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
         );
         let stored = sqlx::query(sql)
             .bind(id)
@@ -86,10 +87,10 @@ impl Writer {
             .bind(serde_json::json!(pairs).to_string())
             .bind(number(cursor + steps.len()))
             .bind(card)
-            .fetch_optional(&mut *self.0)
+            .fetch_all(&mut *self.0)
             .await;
         match stored {
-            Ok(row) => Ok(GameVersion { revision: next, ..read_version(id, row.as_ref())? }),
+            Ok(rows) => Ok(GameVersion { revision: next, ..read_version(id, rows.first())? }),
             Err(sqlx::Error::Database(raised)) if raised.code().as_deref() == Some(RAISED) => {
                 match conflict(&mut self.0, id).await? {
                     // The game is at that revision, so a trigger in the file itself refused the steps.
@@ -114,26 +115,18 @@ impl Writer {
         cursor: usize,
         card: &str,
     ) -> Result<GameVersion, StoreError> {
-        let next = next_revision(id, revision)?;
-        let sql = concat!(
-            update_game!("?1", "?2", "?3", "?4"),
-            "; SELECT ",
-            version_columns!(),
-            ", changes() FROM games WHERE id = ?1 AND trashed_at IS NULL"
-        );
-        let row = sqlx::query(sql)
+        next_revision(id, revision)?;
+        let sql = concat!(update_game!("?1", "?2", "?3", "?4"), " RETURNING ", version_columns!());
+        let moved = sqlx::query(sql)
             .bind(id)
             .bind(i64::from(revision))
             .bind(number(cursor))
             .bind(card)
-            .fetch_optional(&mut *self.0)
+            .fetch_all(&mut *self.0)
             .await?;
-        let is_changed = row.as_ref().map(|row| row.try_get::<bool, _>(3)).transpose()?;
-        let now = read_version(id, row.as_ref())?;
-        if is_changed == Some(true) {
-            Ok(GameVersion { revision: next, ..now })
-        } else {
-            Err(StoreError::RevisionConflict { now: now.revision })
+        match moved.first() {
+            Some(row) => read_version(id, Some(row)),
+            None => Err(conflict(&mut self.0, id).await?),
         }
     }
 }

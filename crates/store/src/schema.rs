@@ -28,8 +28,8 @@ macro_rules! update_game {
 }
 pub(crate) use update_game;
 
-/// A view into which the steps appended to a game are inserted, as an array of arrays of a choice and a digest. It belongs to a
-/// connection and is not part of the file.
+/// A view into which the steps appended to a game are inserted, as an array of arrays of a choice and a digest. Its rows are never
+/// read: only its trigger matters. It belongs to a connection and is not part of the file.
 pub(crate) const APPENDED_STEPS: &str = concat!(
     "CREATE TEMP VIEW appended_steps (game, revision, first, steps, cursor, card) AS SELECT 1, 2, 3, 4, 5, 6; \
      CREATE TEMP TRIGGER append_steps INSTEAD OF INSERT ON appended_steps BEGIN ",

@@ -43,6 +43,9 @@ pub trait Coach<G: Ruleset>: Sync {
     /// of later turns are ignored. `None` as for [`Coach::suggest`].
     fn review(&self, state: &G::State, choices: &[usize], stop: &AtomicBool) -> Option<Review>;
 
+    /// Explains the best turn that a review found: a suggestion of value 0. `None` as for [`Coach::suggest`].
+    fn explain(&self, state: &G::State, line: &[usize]) -> Option<Suggestion>;
+
     /// Returns whether the player who decides can be advised in this state; by default at the beginning of an action.
     fn can_advise(&self, state: &G::State) -> bool {
         state.at_rest()

@@ -20,7 +20,7 @@ const MOST: usize = 3;
 /// The points that a turn must have missed to matter.
 const LEAST: u32 = 2;
 /// The version of the reviews that are kept. Others are computed again.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The reviews of a game's turns as they are kept in a setting.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -101,35 +101,40 @@ impl<G: Game> Tables<'_, G> {
         Ok(told(&turns, &people, &kept))
     }
 
-    /// Returns the best turn that is found from the beginning of a turn of a finished game. Stopped by
+    /// Returns the turn that [`Tables::look_back`] found better than the one that was played at a moment of a finished game. Stopped by
     /// [`App::stop_rival`](crate::App::stop_rival).
     ///
     /// # Errors
-    /// `refused` if the game is not over or has no coach, no turn begins there, or the search was stopped; `not_found` also if there is no
-    /// such moment; `damaged`, `storage`.
+    /// `refused` if the game is not over or has no coach, no better turn is found, or the search was stopped; `not_found` also if
+    /// no turn of somebody who chooses begins at the moment; `damaged`, `storage`.
     pub async fn better_turn(&self, game: &str, moment: u32) -> Answer<AdvisedTurnIn<G>> {
         let (app, coach) = (self.app(), coach::<G>()?);
         let search = app.searches.begin(game);
-        let start = {
+        let turn = {
             let mut held = app.hold(game).await?;
             let live = open_mut_as::<G>(&mut held)?;
             if !live.log.game().is_over() {
                 return Err(problems::refused("problem_not_over"));
             }
-            let choices = live.story().choices_before(moment);
-            let choices = choices.ok_or_else(|| problems::not_found("problem_no_moment"))?;
-            live.log.game_at(choices)
+            let turns = turns(live, coach);
+            let at = turns.iter().position(|turn| turn.moment == moment);
+            let at = at.ok_or_else(|| problems::not_found("problem_no_moment"))?;
+            batch(live, &turns, at)
+                .into_iter()
+                .next()
+                .ok_or_else(|| problems::not_found("problem_no_moment"))?
         };
-        if start.is_over() {
-            return Err(problems::refused("problem_over_then"));
-        }
         let stop = search.flag();
-        let think = move || (coach.suggest(&start, &stop), start);
+        let think = move || {
+            let review = coach.review(&turn.start, &turn.choices, &stop);
+            let better = review.filter(|review| !review.best.is_empty());
+            (better.and_then(|review| coach.explain(&turn.start, &review.best)), turn.start)
+        };
         let (found, start) = tokio::task::spawn_blocking(think).await.map_err(problems::storage)?;
         search.check()?;
         let mut held = app.hold(game).await?;
         let live = open_mut_as::<G>(&mut held)?;
-        let turns = live.advised(&start, found.unwrap_or_default())?;
+        let turns = live.advised(&start, found.into_iter().collect())?;
         turns.into_iter().next().ok_or_else(|| problems::refused("problem_no_advice"))
     }
 }

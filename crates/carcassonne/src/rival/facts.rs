@@ -8,6 +8,7 @@ use crate::lattice::{Cell, Rotation, Side};
 use crate::rival::fits::Fits;
 use crate::scoring::NodeSet;
 use crate::state::{Draw, Standing, State};
+use std::collections::BTreeSet;
 use tabletop::Seat;
 
 /// A fact about a turn: how the position at its end differs from the one before. "Own" is the player of the turn.
@@ -28,7 +29,7 @@ pub enum Fact {
     Shares { kind: FeatureKind, seat: Seat },
     /// A city or road of the player has open ends at one cell only; `tiles` tiles of the pile complete it there.
     OneLeft { kind: FeatureKind, tiles: u8 },
-    /// A city or road of the player has open ends at `cells` cells, at least two.
+    /// A city or road of the player has open ends at `cells` cells, and no single tile of the pile completes it.
     Open { kind: FeatureKind, cells: u8 },
     /// `cells` cells around a monastery of the player are empty.
     Around { cells: u8 },
@@ -76,6 +77,9 @@ pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
     if score > 0 && score != gained(seat) {
         facts.push(Fact::Score { gained: score });
     }
+    for other in turn.others().filter(|other| gained(*other) > 0) {
+        facts.push(Fact::OpponentPoints { seat: other, gained: gained(other) });
+    }
     let is_home = |event: &&Event| matches!(event, Event::Home { seat: of, .. } if *of == seat);
     let count = events.iter().filter(is_home).count() as u8;
     if count > 0 {
@@ -102,9 +106,6 @@ pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
     }
     if before.purse(seat).supply > 0 && after.purse(seat).supply == 0 {
         facts.push(Fact::NoFollowers);
-    }
-    for other in turn.others().filter(|other| gained(*other) > 0) {
-        facts.push(Fact::OpponentPoints { seat: other, gained: gained(other) });
     }
     facts
 }
@@ -166,10 +167,16 @@ impl Change<'_> {
             match (kind, open_cells(state, root).as_slice()) {
                 (FeatureKind::Field, _) => {}
                 (FeatureKind::Monastery, _) => facts.push(Fact::Around { cells: feature.open }),
-                (_, [cell]) => {
-                    facts.push(Fact::OneLeft { kind, tiles: completing(state, root, *cell) });
+                (_, cells) => {
+                    let tiles = match cells {
+                        [cell] => completing(state, root, *cell),
+                        _ => 0,
+                    };
+                    facts.push(match tiles {
+                        0 => Fact::Open { kind, cells: cells.len() as u8 },
+                        tiles => Fact::OneLeft { kind, tiles },
+                    });
                 }
-                (_, cells) => facts.push(Fact::Open { kind, cells: cells.len() as u8 }),
             }
         }
     }
@@ -186,7 +193,10 @@ impl Change<'_> {
             seen.insert(root);
             let own = |known: &&Standing| self.after.features.root(known.node) == root;
             let was = of(self.before, self.seat).filter(|known| leads(self.before, self.seat, known.node));
-            let was = was.filter(own).map(|known| self.before.field_points(known.node)).sum();
+            // A field with several own farmers counts once.
+            let was: BTreeSet<Node> =
+                was.filter(own).map(|known| self.before.features.root(known.node)).collect();
+            let was = was.into_iter().map(|root| self.before.field_points(root)).sum();
             let points = self.after.field_points(root);
             if points > was {
                 facts.push(Fact::Field { cities: points / self.after.per_city(root), points });

@@ -5,6 +5,7 @@ use crate::choice::{Choice, Decision};
 use crate::event::Event;
 use crate::lattice::{Cell, Side};
 use crate::options::Options;
+use crate::rival::aspects::Aspect;
 use crate::rival::coach::{Coach, Suggestion};
 use crate::rival::facts::Fact;
 use crate::rival::{Rival, Rivals, Weights};
@@ -230,6 +231,7 @@ impl Turn {
                 assert!(found, "{fact:?}");
             }
             Fact::OneLeft { kind, tiles } => {
+                assert!(tiles > 0);
                 let found = self.own_open(kind).into_iter().any(|found| {
                     let cells = self.needed(&found);
                     let (Some(cell), 1) = (cells.first(), cells.len()) else { return false };
@@ -243,7 +245,7 @@ impl Turn {
                 assert!(found, "{fact:?}");
             }
             Fact::Open { kind, cells } => {
-                assert!(cells > 1);
+                assert!(cells > 0);
                 let mut own = self.own_open(kind).into_iter();
                 assert!(own.any(|found| self.needed(&found).len() == usize::from(cells)), "{fact:?}");
             }
@@ -405,4 +407,60 @@ fn a_turn_without_its_draw_is_scored_like_the_turn_itself() {
             assert!(!ends || one.drawn().is_none(), "nothing is drawn");
         });
     }
+}
+
+#[test]
+fn water_and_the_race_are_no_reasons_while_the_lake_is_laid() {
+    let coach = coach();
+    let (mut laid, mut asked) = (0, 0);
+    for options in tables() {
+        each_decision(&options, |state| {
+            let is_lake =
+                state.drawn() == Some(crate::state::Draw::Lake) && state.decision() == Decision::Lay;
+            let is_asked = state.decision() == Decision::Enlist;
+            if !is_lake && !is_asked {
+                return;
+            }
+            let mut choices = Vec::new();
+            state.list_choices(&mut choices);
+            for index in 0..choices.len() {
+                let reasons = coach.explain(state, &[index]).reasons;
+                assert!(
+                    !reasons.iter().any(|reason| matches!(reason, Aspect::Race | Aspect::Water)),
+                    "{reasons:?}"
+                );
+            }
+            laid += usize::from(is_lake);
+            asked += usize::from(is_asked);
+        });
+    }
+    assert!(laid > 0 && asked > 5, "{laid} laid, {asked} asked");
+}
+
+#[test]
+fn the_last_turn_is_reviewed_in_points() {
+    let coach = coach();
+    let mut last = 0;
+    for options in tables() {
+        each_decision(&options, |state| {
+            let mut choices = Vec::new();
+            state.list_choices(&mut choices);
+            let seat = state.decider();
+            for index in 0..choices.len() {
+                let mut end = state.clone();
+                end.play_at(index, None).expect("a legal choice");
+                if !end.is_over() {
+                    continue;
+                }
+                let total = |seat: Seat| f64::from(GameState::score(&end, seat));
+                let others = end.seats().filter(|other| *other != seat).map(total);
+                let review = coach.review(state, &[index], nodes(600));
+                assert!((review.value - (total(seat) - others.fold(f64::MIN, f64::max))).abs() < 1e-9);
+                assert_eq!(review.missed > 0.0, !review.best.is_empty());
+                assert_ne!(review.best, [index], "a turn is not better than itself");
+                last += 1;
+            }
+        });
+    }
+    assert!(last > 5, "{last} last turns");
 }

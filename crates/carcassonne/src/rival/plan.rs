@@ -14,6 +14,8 @@ use tabletop::{GameState, Seat};
 #[derive(Debug)]
 pub struct Planner<'a> {
     weights: &'a Weights,
+    /// Points that winning is worth beside the margin.
+    winning: f64,
     /// Kept between positions, so that listing choices seldom allocates.
     spare: Vec<Choice>,
 }
@@ -22,7 +24,13 @@ impl<'a> Planner<'a> {
     /// Returns a planner with these weights.
     #[must_use]
     pub fn new(weights: &'a Weights) -> Planner<'a> {
-        Planner { weights, spare: Vec::new() }
+        Planner { weights, winning: WINNING, spare: Vec::new() }
+    }
+
+    /// Returns a planner that values the end of a game by the margin alone, in points that a person is told.
+    #[must_use]
+    pub fn in_points(weights: &'a Weights) -> Planner<'a> {
+        Planner { winning: 0.0, ..Planner::new(weights) }
     }
 
     /// Calls a function with each choice of a state and the state after it, until the budget is spent.
@@ -59,7 +67,7 @@ impl Plan for Planner<'_> {
 
     fn value(&mut self, state: &State, seat: Seat) -> f64 {
         if state.is_over() {
-            return final_value(state, seat);
+            return final_value(state, seat, self.winning);
         }
         let mut worths = [0.0; MAX_SEATS];
         terms(state, self.weights, seat, &mut |of, _, points| worths[of.index()] += points);
@@ -99,12 +107,12 @@ pub(crate) fn terms(state: &State, weights: &Weights, liker: Seat, add: &mut imp
     lake::terms(&reading, add);
 }
 
-/// Returns the margin to the best opponent at the end of a game, and a little more for winning.
-fn final_value(state: &State, seat: Seat) -> f64 {
+/// Returns the margin to the best opponent at the end of a game, and `winning` more for a win or less for a loss.
+fn final_value(state: &State, seat: Seat, winning: f64) -> f64 {
     let total = |seat: Seat| f64::from(GameState::score(state, seat));
     let best = state.seats().filter(|other| *other != seat).map(total).fold(f64::MIN, f64::max);
     let margin = total(seat) - best;
-    margin + if margin >= 0.0 { WINNING } else { -WINNING }
+    margin + if margin >= 0.0 { winning } else { -winning }
 }
 
 /// Points that winning is worth beside the margin.

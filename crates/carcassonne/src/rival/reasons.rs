@@ -1,5 +1,6 @@
 //! Why a position is better than another one, by groups of the parts of the evaluation.
 
+use crate::choice::Decision;
 use crate::options::MAX_SEATS;
 use crate::rival::aspects::Aspect;
 use crate::rival::plan::terms;
@@ -43,12 +44,18 @@ struct AspectGain {
     points: f64,
 }
 
-/// Returns the aspects in which the second position is better for a seat than the first, the largest gain first.
+/// Returns the aspects in which the second position is better for a seat than the first, the largest gain first. Laying the lake
+/// gives everybody water and a way to the lighthouse, and who joins the race first is alone in it for a moment: neither is a
+/// reason.
 pub(crate) fn gains(weights: &Weights, before: &State, after: &State, seat: Seat) -> Vec<Aspect> {
-    let [before, after] = [before, after].map(|state| worths(state, weights, seat));
-    let gains = ASPECTS.into_iter().zip(before.iter().zip(after));
+    let worth = [before, after].map(|state| worths(state, weights, seat));
+    let gains = ASPECTS.into_iter().zip(worth[0].iter().zip(worth[1]));
     let gains = gains.map(|(aspect, (before, after))| AspectGain { aspect, points: after - before });
-    let mut gains: Vec<AspectGain> = gains.filter(|gain| gain.points >= LEAST).collect();
+    let is_lake_new = before.lake_rotation().is_none() || before.decision() == Decision::Enlist;
+    let is_reason = |gain: &AspectGain| {
+        gain.points >= LEAST && !(is_lake_new && matches!(gain.aspect, Aspect::Race | Aspect::Water))
+    };
+    let mut gains: Vec<AspectGain> = gains.filter(is_reason).collect();
     gains.sort_by(|one, other| other.points.total_cmp(&one.points).then(one.aspect.cmp(&other.aspect)));
     gains.into_iter().map(|gain| gain.aspect).collect()
 }

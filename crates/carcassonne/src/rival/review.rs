@@ -15,7 +15,7 @@ impl Coach {
     pub fn review(&self, state: &State, choices: &[usize], limits: Limits<'_>) -> Review {
         let seat = state.decider();
         let seed = state.information_hash(seat);
-        let mut planner = Planner::new(&self.weights);
+        let mut planner = Planner::in_points(&self.weights);
         let mut end = state.determinize(seat, seed);
         for index in choices {
             if end.is_over() || end.play_at(*index, None).is_err() || end.decider() != seat {

@@ -24,6 +24,8 @@ pub struct Planner<'a> {
     weights: &'a Weights,
     /// How many places of a building are tried.
     places: usize,
+    /// Points that winning is worth beside the margin.
+    winning: f64,
     structures: Structures,
 }
 
@@ -40,7 +42,13 @@ impl<'a> Planner<'a> {
     /// Returns a planner that tries the best `places` places of each building.
     #[must_use]
     pub fn new(weights: &'a Weights, places: usize) -> Planner<'a> {
-        Planner { weights, places, structures: Structures::default() }
+        Planner { weights, places, winning: WINNING, structures: Structures::default() }
+    }
+
+    /// Returns a planner that values the end of a game by the margin alone, in points that a person is told.
+    #[must_use]
+    pub fn in_points(weights: &'a Weights, places: usize) -> Planner<'a> {
+        Planner { winning: 0.0, ..Planner::new(weights, places) }
     }
 
     /// Returns the terms of the evaluation of a position, in the order of the weights: none of a seat where nobody sits.
@@ -287,7 +295,7 @@ impl Plan for Planner<'_> {
 
     fn value(&mut self, game: &Game, seat: Seat) -> f64 {
         if game.is_over() {
-            return final_value(game, seat);
+            return final_value(game, seat, self.winning);
         }
         let inputs = features::inputs(game, seat, &mut self.structures);
         f64::from(self.weights.value(&inputs)) + late_deliveries(game.round(), &inputs)
@@ -322,13 +330,13 @@ pub(crate) fn late_deliveries(round: u16, inputs: &Inputs) -> f64 {
     late * PRESSED * f64::from(inputs.own("deliveries") + inputs.own("best_delivery_progress") / 2.0)
 }
 
-/// Returns the margin to the best opponent at the end of a game, and a little more for winning.
-pub(crate) fn final_value(game: &Game, seat: Seat) -> f64 {
+/// Returns the margin to the best opponent at the end of a game, and `winning` more for a win or less for a loss.
+fn final_value(game: &Game, seat: Seat, winning: f64) -> f64 {
     let total = |seat: Seat| f64::from(GameState::score(game, seat));
     let best = game.state().seats().filter(|other| *other != seat).map(total).fold(f64::MIN, f64::max);
     let margin = (total(seat) - best).clamp(-LARGEST_MARGIN, LARGEST_MARGIN);
     let won = game.ranking().winners.contains(&seat);
-    margin + if won { WINNING } else { -WINNING }
+    margin + if won { winning } else { -winning }
 }
 
 /// From this round on deliveries gain weight.

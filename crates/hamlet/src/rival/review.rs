@@ -15,7 +15,7 @@ impl Coach {
     #[must_use]
     pub fn review(&self, game: &Game, choices: &[usize], limits: Limits<'_>) -> Review {
         let seat = game.turn();
-        let mut planner = Planner::new(&self.weights, self.places);
+        let mut planner = Planner::in_points(&self.weights, self.places);
         let mut end = game.clone();
         for index in choices {
             let is_end = matches!(end.choices().get(*index), None | Some(Choice::EndTurn));

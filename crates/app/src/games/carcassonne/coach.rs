@@ -17,13 +17,6 @@ impl Coach<Carcassonne> for CarcCoach {
     fn suggest(&self, state: &State, stop: &AtomicBool) -> Option<Vec<Suggestion>> {
         let coach = searching(RivalLevel::Master)?;
         let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
-        let told = |found: rival::Suggestion| Suggestion {
-            line: found.line,
-            value: found.value,
-            facts: found.facts.into_iter().filter_map(fact).collect(),
-            reasons: found.reasons.into_iter().map(reason).collect(),
-            reveals: None,
-        };
         Some(coach.suggest(state, limits).into_iter().map(told).collect())
     }
 
@@ -31,6 +24,10 @@ impl Coach<Carcassonne> for CarcCoach {
         let coach = searching(RivalLevel::Player)?;
         let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
         Some(coach.review(state, choices, limits))
+    }
+
+    fn explain(&self, state: &State, line: &[usize]) -> Option<Suggestion> {
+        Some(told(searching(RivalLevel::Player)?.explain(state, line)))
     }
 
     /// Also helps with the follower of a tile that is already laid, and with the racer.
@@ -43,6 +40,17 @@ impl Coach<Carcassonne> for CarcCoach {
         let (mut after, mut events) = (state.clone(), Vec::new());
         let is_last = after.play_without_draw(state.nth(choice)?, &mut events);
         Some(Imagined { events, shown: after.clone(), after, is_last })
+    }
+}
+
+/// Returns a suggestion with its facts and reasons in words.
+fn told(found: rival::Suggestion) -> Suggestion {
+    Suggestion {
+        line: found.line,
+        value: found.value,
+        facts: found.facts.into_iter().filter_map(fact).collect(),
+        reasons: found.reasons.into_iter().map(reason).collect(),
+        reveals: None,
     }
 }
 

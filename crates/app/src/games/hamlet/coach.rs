@@ -18,15 +18,7 @@ impl Coach<Hamlet> for HamletCoach {
     fn suggest(&self, game: &Game, stop: &AtomicBool) -> Option<Vec<Suggestion>> {
         let coach = searching(game, RivalLevel::Master)?;
         let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
-        let table = Table { game, labels: &[] };
-        let told = |found: rival::Suggestion| Suggestion {
-            line: found.line,
-            value: found.value,
-            facts: found.facts.into_iter().map(|fact| table.told_fact(fact)).collect(),
-            reasons: found.reasons.into_iter().map(reason).collect(),
-            reveals: revealed(found.revealed),
-        };
-        Some(coach.suggest(game, limits).into_iter().map(told).collect())
+        Some(coach.suggest(game, limits).into_iter().map(|found| told(game, found)).collect())
     }
 
     fn review(&self, game: &Game, choices: &[usize], stop: &AtomicBool) -> Option<Review> {
@@ -35,9 +27,25 @@ impl Coach<Hamlet> for HamletCoach {
         Some(coach.review(game, choices, limits))
     }
 
+    fn explain(&self, game: &Game, line: &[usize]) -> Option<Suggestion> {
+        Some(told(game, searching(game, RivalLevel::Player)?.explain(game, line)))
+    }
+
     /// Nobody chooses Botric's turns.
     fn chooses(&self, game: &Game, seat: Seat) -> bool {
         game.botric_seat() != Some(seat)
+    }
+}
+
+/// Returns a suggestion with its facts and reasons in words.
+fn told(game: &Game, found: rival::Suggestion) -> Suggestion {
+    let table = Table { game, labels: &[] };
+    Suggestion {
+        line: found.line,
+        value: found.value,
+        facts: found.facts.into_iter().map(|fact| table.told_fact(fact)).collect(),
+        reasons: found.reasons.into_iter().map(reason).collect(),
+        reveals: revealed(found.revealed),
     }
 }
 

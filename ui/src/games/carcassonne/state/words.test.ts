@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Act, TableView } from "./view.ts";
-import { mainOptions } from "./words.ts";
+import { mainOptions, worthOf } from "./words.ts";
 
 const race = (wins: boolean, turns: number): Act => ({ kind: "race", x: 0, y: 0, wins, turns });
 const lift = { kind: "lift", x: 0, y: 0, part: { kind: "city", index: 0 } } as Act;
@@ -15,4 +15,10 @@ test("the step that wins the race is the first of the options", () => {
 
 test("any other step of the racer comes after the places for a follower", () => {
   expect(rows([lift, race(false, 2), race(false, 1)])).toEqual([0, 2]);
+});
+
+test("a monastery pays a fixed number of points, an open city or road the told number or more", () => {
+  const open = { tiles: 3, now: 3, complete: 9, closed: false, cities: 0, pigs: false };
+  expect(worthOf({ ...open, kind: "monastery" })).toBe("3 now, 9 when surrounded");
+  expect(worthOf({ ...open, kind: "city" })).toBe("3 now, 9 or more when closed");
 });

@@ -36,12 +36,13 @@ export function sizeOf(of: Worth): string {
   return m.carc_tiles({ count: of.tiles });
 }
 
-/** What a feature is worth, such as "4 now, 12 when closed". */
+/** What a feature is worth, such as "4 now, 12 or more when closed". */
 export function worthOf(of: Worth): string {
   if (of.kind === "field")
     return of.pigs ? m.carc_at_end_pigs({ points: of.now }) : m.carc_at_end({ points: of.now });
   if (of.closed || of.complete === null) return m.carc_scores_now({ points: of.now });
-  if (of.complete === of.now) return m.carc_now_or_closed({ points: of.now });
+  if (of.kind === "monastery")
+    return m.carc_now_and_filled({ now: of.now, points: of.complete });
   return m.carc_now_and_closed({ now: of.now, points: of.complete });
 }
 
