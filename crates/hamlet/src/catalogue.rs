@@ -204,7 +204,7 @@ pub enum ScoringRule {
     ChurchDeliveries,
     /// If a built road of the kind on this terrain touches it.
     ConnectedBy(Terrain),
-    /// For each tile of the shortest road way to the Church, both ends counted.
+    /// For each tile of the shortest path along roads to the Church, both ends counted.
     DistanceToChurch,
     /// For each donkey of the owner.
     Donkeys,

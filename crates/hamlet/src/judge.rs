@@ -20,7 +20,7 @@ pub(crate) struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// Returns the ground that the player stands on.
+    /// Returns the village with its lakes.
     pub(crate) fn land(&self) -> Land<'a> {
         self.payer.land
     }

@@ -133,7 +133,7 @@ impl Village {
         Spots::of(face, face.rotations.iter().map(|turn| self.points(face, places, *turn)))
     }
 
-    /// Returns those of some places where the face would touch a tile of a set, with a road to a road if only these count.
+    /// Returns the given places where the face would touch a tile of the set; by a road on both sides if `touch` asks for it.
     pub(crate) fn spots_beside<'a>(
         &self,
         catalogue: &Catalogue,

@@ -416,7 +416,7 @@ fn award_split(
     }
 }
 
-/// Returns what the refined materials score that a player's tokens still are in the village.
+/// Returns the points for a player's refined tokens that are left in the village.
 fn leftovers(land: Land<'_>, seat: Seat) -> Option<Part> {
     let RefinedReward { regular, high_quality } = land.catalogue.numbers.refined_reward;
     let gold = i32::from(land.catalogue.solo.points_per_gold_reward);

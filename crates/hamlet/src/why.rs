@@ -144,6 +144,7 @@ impl State {
         }
     }
 }
+
 impl Judge<'_> {
     /// Returns whether a villager could be at the Town Hall, for what is done in a visit there.
     fn judge_visit(&self, town_hall: &TownHall) -> Judgement {

@@ -1,6 +1,7 @@
 //! Sorting of short lists.
 
-/// Sorts a short list, of some dozens of elements at most. Compiled for speed, the standard library's sort of one type
+/// Sorts a short list in a time that grows with the square of its length: meant for some dozens of elements, as a village has
+/// places and tokens. Compiled for speed, the standard library's sort of one type
 /// takes 5 to 20 kB, this one some hundred bytes, and it is as fast for so few elements.
 pub fn sort_few<T: Ord>(list: &mut [T]) {
     for end in 1..list.len() {

@@ -1,6 +1,7 @@
 //! Runs independent programs on all processors.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use crate::tell::Result;
@@ -10,22 +11,25 @@ use crate::tell::Result;
 /// # Errors
 /// Returns the errors of all items that failed.
 pub fn each<T: Sync>(items: &[T], run: impl Fn(&T) -> Result + Sync) -> Result {
-    let next = AtomicUsize::new(0);
+    let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let fail = |why: String| failed.lock().unwrap_or_else(PoisonError::into_inner).push(why);
     let work = || {
-        let mut failures = Vec::new();
         while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-            failures.extend(run(item).err());
+            if let Err(why) = run(item) {
+                fail(why);
+            }
         }
-        failures
     };
-    let failures: Vec<String> = thread::scope(|scope| {
+    thread::scope(|scope| {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let workers: Vec<_> = (0..processors).map(|_| scope.spawn(work)).collect();
-        workers
-            .into_iter()
-            .flat_map(|worker| worker.join().unwrap_or_else(|_| vec!["it panicked".into()]))
-            .collect()
+        for worker in workers {
+            if worker.join().is_err() {
+                fail("a worker panicked".into());
+            }
+        }
     });
+    let failures = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
 }
 

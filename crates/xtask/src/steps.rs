@@ -45,6 +45,12 @@ struct Done {
     processor: Duration,
 }
 
+impl Done {
+    fn failed(why: String) -> Done {
+        Done { outcome: Outcome::Failed(why), time: Duration::ZERO, processor: Duration::ZERO }
+    }
+}
+
 /// Runs the steps in order; a failed one stops only those that need it. The steps in `slow` get about a
 /// quarter of one processor. `unchecked` says what could not be checked on this machine.
 ///
@@ -71,14 +77,15 @@ pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> R
                 Done { outcome: Outcome::Left(need), time: Duration::ZERO, processor: Duration::ZERO }
             }
             (None, Some(result)) => {
-                let result = result.recv().map_err(|_| format!("{} was not run to its end", step.name))?;
+                let result =
+                    result.recv().unwrap_or_else(|_| Done::failed("it was not run to its end".into()));
                 print!("{}", fs::read_to_string(file(step, "log")).unwrap_or_default());
                 result
             }
-            (None, None) if slow.contains(&step.name) => {
-                let _slow = Slow::begin()?;
-                alone(step, None)
-            }
+            (None, None) if slow.contains(&step.name) => match Slow::begin() {
+                Ok(_slow) => alone(step, None),
+                Err(why) => Done::failed(why),
+            },
             (None, None) => alone(step, None),
         };
         println!("{}", line(step, &result));
@@ -184,8 +191,8 @@ impl Report {
 /// Fails if the step failed, or the report cannot be written.
 pub fn run_alone(step: &Step) -> Result {
     let report = Report { result: (step.run)(), processor: processor::time() };
-    fs::write(file(step, "report"), report.text()).map_err(|error| format!("cannot report: {error}"))?;
-    report.result
+    let written = fs::write(file(step, "report"), report.text());
+    report.result.and(written.map_err(|error| format!("cannot report: {error}")))
 }
 
 fn line(step: &Step, done: &Done) -> String {

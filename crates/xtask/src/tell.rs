@@ -73,6 +73,19 @@ pub fn run(command: &mut Command) -> Result {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
 }
 
+/// Runs the command and prints it with all its output at once, so that the outputs of parallel commands do not mix.
+///
+/// # Errors
+/// Fails if the command cannot be started, or fails.
+pub fn run_at_once(command: &mut Command) -> Result {
+    let line = shown(command);
+    let done =
+        command.stdin(Stdio::null()).output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
+    let [told, faults] = [&done.stdout, &done.stderr].map(|text| String::from_utf8_lossy(text));
+    print!("  {} {line}\n{told}{faults}", dim("$"));
+    if done.status.success() { Ok(()) } else { Err(format!("`{line}` failed ({})", done.status)) }
+}
+
 /// Runs the command and returns its output if it succeeds.
 #[must_use]
 pub fn output(command: &mut Command) -> Option<String> {

@@ -6,7 +6,7 @@ use crate::end_to_end::{bindings_test, end_to_end, name_failed};
 use crate::help::HELP;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
-use crate::tell::{Result, cargo, output, program, run, say, target};
+use crate::tell::{Result, cargo, output, program, run, run_at_once, say, target};
 use crate::{
     advisories, attack, circles, debian, docs, manifests, parallel, release, rivals, scope, storages, tools,
     words,
@@ -389,7 +389,7 @@ fn games() -> Result {
 /// Plays games and prints the report. Fails if a game did not end, a choice was refused or an invariant was
 /// violated.
 fn simulate(set_up: &[&str], games: &[&str]) -> Result {
-    run(program(target().join("debug/hamlet")).args(["simulate", "--json"]).args(set_up).args(games))
+    run_at_once(program(target().join("debug/hamlet")).args(["simulate", "--json"]).args(set_up).args(games))
 }
 
 #[cfg(test)]

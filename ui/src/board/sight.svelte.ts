@@ -157,8 +157,9 @@ export class Sight {
    */
   settle(sized: boolean, calm: boolean): (() => void) | undefined {
     const whole = this.#whole;
-    if (this.width === 0 || !sized || this.own) return;
+    if (this.width === 0 || !sized) return;
     if (!calm) this.#begun = true;
+    if (this.own) return;
     if (!this.framed) {
       this.lens.put(whole);
       this.framed = true;

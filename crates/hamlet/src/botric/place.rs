@@ -177,7 +177,7 @@ impl Means<'_> {
         Ranked { narrow, beside }
     }
 
-    /// Returns those of some places that touch a tile of a set.
+    /// Returns the given places that touch a tile of the set.
     fn beside<'a>(&self, spots: &Spots<'a>, tiles: TileSet, touch: Touch) -> Spots<'a> {
         self.land.village.spots_beside(self.land.catalogue, spots, tiles, touch)
     }

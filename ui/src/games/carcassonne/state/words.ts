@@ -41,8 +41,7 @@ export function worthOf(of: Worth): string {
   if (of.kind === "field")
     return of.pigs ? m.carc_at_end_pigs({ points: of.now }) : m.carc_at_end({ points: of.now });
   if (of.closed || of.complete === null) return m.carc_scores_now({ points: of.now });
-  if (of.kind === "monastery")
-    return m.carc_now_and_filled({ now: of.now, points: of.complete });
+  if (of.kind === "monastery") return m.carc_now_and_filled({ now: of.now, points: of.complete });
   return m.carc_now_and_closed({ now: of.now, points: of.complete });
 }
 

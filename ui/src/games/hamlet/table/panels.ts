@@ -3,7 +3,6 @@ import type { Component } from "svelte";
 import Later from "../../../common/parts/Later.svelte";
 import BlueprintPanel from "../panels/BlueprintPanel.svelte";
 import DonkeyPanel from "../panels/DonkeyPanel.svelte";
-import FillPanel from "../panels/FillPanel.svelte";
 import FishCountPanel from "../panels/FishCountPanel.svelte";
 import FishPanel from "../panels/FishPanel.svelte";
 import IdeasPanel from "../panels/IdeasPanel.svelte";
@@ -78,7 +77,7 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   },
   place: (sheet) => place(sheet, false),
   pay: of(PayPanel),
-  fill: of(FillPanel),
+  fill: later(() => import("../panels/FillPanel.svelte")),
   fish: of(FishPanel),
   boat: later(() => import("../panels/BoatPanel.svelte")),
   fare: later(() => import("../panels/FarePanel.svelte")),
