@@ -102,12 +102,14 @@ class Reader {
     await this.press(this.named("region", kind).getByRole("listitem").getByRole("button").first());
   }
 
-  /** Returns the focused heading. */
-  heading(): Promise<string> {
-    return this.page.evaluate(() => {
+  /** Waits until a heading has the focus, and returns it: the code of a panel may load first. */
+  async heading(): Promise<string> {
+    const read = (): string => {
       const e = document.activeElement;
       return e && /^(H\d|P)$/.test(e.tagName) ? (e.textContent ?? "") : "";
-    });
+    };
+    const heading = await this.page.waitForFunction(read);
+    return heading.jsonValue();
   }
 
   /** Returns what a screen reader announces by itself. */
@@ -180,7 +182,7 @@ test("the board's list leads to the actions of a tile", async ({ reader }) => {
   await reader.press(reader.named("link", "Tiles as a list"));
   expect(await reader.heading()).toBe("Tiles as a list");
   await reader.press(reader.named("button", /Refine/));
-  expect(await reader.heading()).not.toBe("");
+  await reader.heading();
   await reader.button("Close");
   await reader.idea("Refine");
   await reader.deed(() => reader.button(/^Make /), /makes/);

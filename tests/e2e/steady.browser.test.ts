@@ -349,8 +349,8 @@ const turnable = ({ decision }: CarcView): CarcCell[] =>
     : [];
 
 /** Lets the page see all taps within a fraction of a second of each other, however slow the machine is. */
-const tapQuickly = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const tapQuickly = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     let now = 0;
     Object.defineProperty(Event.prototype, "timeStamp", {
       get: () => {
@@ -359,6 +359,7 @@ const tapQuickly = (page: Page): Promise<void> =>
       },
     });
   });
+};
 
 test("in Carcassonne a second tap at one spot turns the tile, although the board has moved", async ({
   page,
