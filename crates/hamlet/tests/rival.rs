@@ -90,6 +90,42 @@ fn rivals_finish_their_games() {
     }
 }
 
+/// Returns the beginning of the turn in which the last delivery of a game of random choices is made.
+fn last_delivery(options: &Options) -> Game {
+    let mut game = Game::new(options).expect("the set-up is allowed");
+    let mut draws = Draws::from(Chance::new(options.seed ^ 0x1a57));
+    let mut turn = game.clone();
+    loop {
+        if (game.turn(), game.round()) != (turn.turn(), turn.round()) {
+            turn = game.clone();
+        }
+        game.play_at(draws.below(game.choices().len())).expect("a listed choice");
+        if game.deliveries().iter().all(Option::is_some) {
+            return turn;
+        }
+    }
+}
+
+#[test]
+fn late_in_a_game_the_last_delivery_is_made() {
+    let mut late = 0;
+    for seed in 0..60 {
+        let options = Options::new(1 + (seed % 2) as u8, seed);
+        let mut game = last_delivery(&options);
+        let can_deliver = game.choices().iter().any(|choice| matches!(choice, Choice::Deliver { .. }));
+        if game.round() < 50 || !can_deliver {
+            continue;
+        }
+        let (mover, round) = (game.turn(), game.round());
+        while !game.is_over() && (game.turn(), game.round()) == (mover, round) {
+            rival(&options, "master").play(&mut game, nodes(20_000)).expect("only legal choices");
+        }
+        assert!(game.deliveries().iter().all(Option::is_some), "{options:?} in round {round}");
+        late += 1;
+    }
+    assert!(late > 5, "{late} late games");
+}
+
 #[test]
 fn nobody_begs_while_there_is_work() {
     let options = Options::new(2, 3);

@@ -26,6 +26,8 @@ pub struct Planner<'a> {
     places: usize,
     /// Points that winning is worth beside the margin.
     winning: f64,
+    /// Whether deliveries, and so the end of the game, are worth more and more late in a game.
+    presses: bool,
     structures: Structures,
 }
 
@@ -42,13 +44,13 @@ impl<'a> Planner<'a> {
     /// Returns a planner that tries the best `places` places of each building.
     #[must_use]
     pub fn new(weights: &'a Weights, places: usize) -> Planner<'a> {
-        Planner { weights, places, winning: WINNING, structures: Structures::default() }
+        Planner { weights, places, winning: WINNING, presses: true, structures: Structures::default() }
     }
 
-    /// Returns a planner that values the end of a game by the margin alone, in points that a person is told.
+    /// Returns a planner that values positions by nothing but points that a person is told.
     #[must_use]
     pub fn in_points(weights: &'a Weights, places: usize) -> Planner<'a> {
-        Planner { winning: 0.0, ..Planner::new(weights, places) }
+        Planner { winning: 0.0, presses: false, ..Planner::new(weights, places) }
     }
 
     /// Returns the terms of the evaluation of a position, in the order of the weights: none of a seat where nobody sits.
@@ -295,10 +297,12 @@ impl Plan for Planner<'_> {
 
     fn value(&mut self, game: &Game, seat: Seat) -> f64 {
         if game.is_over() {
-            return final_value(game, seat, self.winning);
+            let late = if self.presses { late_end(game) } else { 0.0 };
+            return final_value(game, seat, self.winning) + late;
         }
         let inputs = features::inputs(game, seat, &mut self.structures);
-        f64::from(self.weights.value(&inputs)) + late_deliveries(game.round(), &inputs)
+        let late = if self.presses { late_deliveries(game.round(), &inputs) } else { 0.0 };
+        f64::from(self.weights.value(&inputs)) + late
     }
 
     fn stage(&self, game: &Game) -> usize {
@@ -323,18 +327,27 @@ impl Plan for Planner<'_> {
     }
 }
 
-/// Returns what deliveries, made or prepared, are worth beyond their weights: more each round from a late one on, so that games of two
-/// rivals end.
+/// Returns how many points a delivery gains in weight, more each round from a late one on, so that games of two rivals end.
+fn pressure(round: u16) -> f64 {
+    f64::from(round.saturating_sub(LATE)) * PRESSED
+}
+
+/// Returns what deliveries, made or prepared, are worth beyond their weights late in a game.
 pub(crate) fn late_deliveries(round: u16, inputs: &Inputs) -> f64 {
-    let late = f64::from(round.saturating_sub(LATE));
-    late * PRESSED * f64::from(inputs.own("deliveries") + inputs.own("best_delivery_progress") / 2.0)
+    pressure(round) * f64::from(inputs.own("deliveries") + inputs.own("best_delivery_progress") / 2.0)
+}
+
+/// Returns the same for the end of a game: more than for any position before it, or else a rival that made many deliveries would never
+/// make the last one.
+fn late_end(game: &Game) -> f64 {
+    pressure(game.round()) * game.deliveries().len() as f64
 }
 
 /// Returns the margin to the best opponent at the end of a game, and `winning` more for a win or less for a loss.
 fn final_value(game: &Game, seat: Seat, winning: f64) -> f64 {
     let total = |seat: Seat| f64::from(GameState::score(game, seat));
     let best = game.state().seats().filter(|other| *other != seat).map(total).fold(f64::MIN, f64::max);
-    let margin = (total(seat) - best).clamp(-LARGEST_MARGIN, LARGEST_MARGIN);
+    let margin = total(seat) - best;
     let won = game.ranking().winners.contains(&seat);
     margin + if won { winning } else { -winning }
 }
@@ -343,7 +356,5 @@ fn final_value(game: &Game, seat: Seat, winning: f64) -> f64 {
 const LATE: u16 = 26;
 /// How much, in points a round.
 const PRESSED: f64 = 1.0;
-/// A larger margin counts no more than this.
-const LARGEST_MARGIN: f64 = 80.0;
 /// What winning is worth beside the margin, in points.
 const WINNING: f64 = 5.0;
