@@ -15,6 +15,13 @@ use crate::tell::{Result, bold, dim, green, own_copy, red, target};
 /// The subcommand that runs a single step in its own process.
 pub const ALONE: &str = "step";
 
+/// The variable that has cargo compile the crates of the workspace with [`CLIPPY`]. Their warnings then need no compilation of
+/// their own, and the crates that they depend on are compiled once for all steps.
+pub const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
+
+/// The compiler that also checks clippy's lints.
+const CLIPPY: &str = "clippy-driver";
+
 /// A step.
 pub struct Step {
     /// The name on the command line.
@@ -140,7 +147,7 @@ fn alone(step: &Step, log: Option<PathBuf>) -> Done {
     let report = file(step, "report");
     let run = || -> Result<Report> {
         let mut command = Command::new(own_copy()?);
-        command.args([ALONE, step.name]);
+        command.args([ALONE, step.name]).env(WRAPPER, CLIPPY);
         if let Some(log) = log {
             let log = File::create(log).map_err(failed)?;
             command.stdin(Stdio::null()).stdout(log.try_clone().map_err(failed)?).stderr(log);

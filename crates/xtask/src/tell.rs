@@ -86,6 +86,19 @@ pub fn run_at_once(command: &mut Command) -> Result {
     if done.status.success() { Ok(()) } else { Err(format!("`{line}` failed ({})", done.status)) }
 }
 
+/// Prints the command, runs it, and returns what it prints about warnings.
+///
+/// # Errors
+/// Fails with its messages if it cannot be started or fails.
+pub fn run_for_warnings(command: &mut Command) -> Result<String> {
+    let line = shown(command);
+    println!("  {} {line}", dim("$"));
+    let done =
+        command.stdin(Stdio::null()).output().map_err(|error| format!("cannot start `{line}`: {error}"))?;
+    let told = String::from_utf8_lossy(&done.stderr).trim().to_owned();
+    if done.status.success() { Ok(told) } else { Err(format!("`{line}` failed ({}):\n{told}", done.status)) }
+}
+
 /// Runs the command and returns its output if it succeeds.
 #[must_use]
 pub fn output(command: &mut Command) -> Option<String> {

@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 
+use crate::steps::WRAPPER;
 use crate::tell::{Result, cargo, exists, program, root, run, say, target};
 
 /// A tool and the versions to try, newest first, in case one does not build with its own lock.
@@ -78,6 +79,7 @@ impl Tool {
             }
             // Built without optimization: the tool runs only for seconds.
             install
+                .env_remove(WRAPPER)
                 .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
                 .env("CARGO_PROFILE_RELEASE_LTO", "off")
                 .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256")
