@@ -68,6 +68,17 @@ export default defineConfig({
             { name: "art-shared", test: /\/src\/board\/art\// },
             { name: "art", test: /\/src\/games\/hamlet\/(art|drawing)\// },
             { name: "art-carcassonne", test: /\/src\/games\/carcassonne\/art\// },
+            {
+              name: "parts",
+              includeDependenciesRecursively: false,
+              test: /\/hamlet\/parts\//,
+            },
+            // Small panels that open one after another: together they are smaller than each by itself.
+            {
+              name: "panels",
+              includeDependenciesRecursively: false,
+              test: /\/hamlet\/panels\/(Boat|Elsewhere|Fare|Favour|Fill|Keys|Log|Menu|Since|Tiles)Panel\.svelte/,
+            },
           ],
         },
       },
