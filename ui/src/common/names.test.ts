@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerNames } from "./names.ts";
+import { copyName, offerNames } from "./names.ts";
 
 const person = (name: string) => ({ name, botric: false, rival: null });
 const entered = (name = "") => [
@@ -31,4 +31,14 @@ test("a name that was entered stays, and names of the app, of Botric and of riva
   const others = entered();
   offerNames(others, games, "Founder");
   expect(names(others)).toEqual(["Ada", ""]);
+});
+
+test("the name of a copy is as long as a game's name may be, and no letter is cut in half", () => {
+  const called = ({ name }: { name: string }): string => `${name} (again)`;
+  expect(copyName(called, "Under the oaks")).toBe("Under the oaks (again)");
+  expect(copyName(called, "a".repeat(50))).toBe(`${"a".repeat(32)} (again)`);
+  expect(copyName(called, `${"a".repeat(31)} b`)).toBe(`${"a".repeat(31)} (again)`);
+  expect(copyName(called, `${"a".repeat(31)}\u{1f3e0}b`)).toBe(
+    `${"a".repeat(31)}\u{1f3e0} (again)`,
+  );
 });

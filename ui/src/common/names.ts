@@ -1,5 +1,14 @@
-/** The names of players, offered again in a new game. */
+/** The names of players, offered again in a new game, and of copies of a game. */
 import type { CardPlayer } from "./types.ts";
+
+/** The longest name that a game may have. */
+const LONGEST = 40;
+
+/** Returns the name of a copy of a game. The name of the game is cut where the whole would be longer than a name may be. */
+export function copyName(of: (game: { name: string }) => string, name: string): string {
+  const spare = LONGEST - of({ name: "" }).length;
+  return of({ name: [...name].slice(0, spare).join("").trim() });
+}
 
 /** A player of a game that is about to start. */
 interface Entered {

@@ -2,6 +2,8 @@
 import { type At, api } from "../../../common/api.ts";
 import type { OpenedView } from "../../../common/game.ts";
 import type {
+  AdviceOf,
+  AdvisedTurnOf,
   CarcAction,
   CarcCell,
   CarcDecision,
@@ -36,6 +38,8 @@ interface Commands {
   lessonNext(at: At): Promise<Played>;
   lessonShow(at: At): Promise<Played>;
   log(game: string): Promise<CarcLine[]>;
+  advice(at: At): Promise<AdviceOf<CarcView, CarcLine>>;
+  betterTurn(game: string, moment: number): Promise<AdvisedTurnOf<CarcView, CarcLine>>;
   since(game: string, seat: number): Promise<CarcSince>;
 }
 type Shared = Omit<typeof api, keyof Commands>;
