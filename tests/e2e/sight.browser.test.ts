@@ -119,6 +119,41 @@ test("the ways out of a game are in sight in its menu, and an opened list of pla
   expect(lost).toEqual([]);
 });
 
+test("the answers about a boat come after the lakes and stay in sight", async ({
+  page,
+  served,
+}) => {
+  const lost = await tour(page, new Pilot(served.url), ["boat"], async ({ name }) => {
+    for (const [width, height, text] of [
+      [390, 844, "100%"],
+      [360, 640, "100%"],
+      [320, 640, "100%"],
+      [390, 844, "200%"],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(
+        (to) => document.documentElement.style.setProperty("font-size", to),
+        text,
+      );
+      await settled(page);
+      const at = `${name} at ${width} x ${height}, text ${text}`;
+      for (const id of ["no-boat", "boat"]) {
+        expect(await inSight(page, id), `${id}, ${at}`).toBe(true);
+        const after = await page.getByTestId("boat-lakes").evaluate((lakes, button) => {
+          const it = document.querySelector(`[data-testid="${button}"]`);
+          const top = it?.getBoundingClientRect().top ?? 0;
+          const follows = lakes.compareDocumentPosition(it ?? lakes);
+          return (
+            follows === Node.DOCUMENT_POSITION_FOLLOWING && top > lakes.getBoundingClientRect().top
+          );
+        }, id);
+        expect(after, `${id}, ${at}`).toBe(true);
+      }
+    }
+  });
+  expect(lost).toEqual([]);
+});
+
 test("what goes on below the edge of a sheet fades out", async ({ page, served }) => {
   const lost = await tour(page, new Pilot(served.url), ["fish", "ideas"], async ({ name }) => {
     await settled(page);
