@@ -2,7 +2,7 @@
 // size of the text.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { ChoiceView, GameView } from "../../ui/src/common/bindings.ts";
+import type { ChoiceView, GameView, Preview } from "../../ui/src/common/bindings.ts";
 import { PHONE, settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -26,10 +26,21 @@ const unseen = (page: Page, ids: readonly string[]): Promise<string[]> =>
         const of = document.querySelector(`[data-testid="${id}"]`);
         if (!of) return true;
         const { left, right, top, bottom } = of.getBoundingClientRect();
-        const middle = (left + right) / 2;
-        return [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
-          const hit = document.elementFromPoint(middle, y);
-          return y < 0 || y > innerHeight || !hit || !of.contains(hit);
+        // The corners of a part are round.
+        const inset = Math.min(14, (bottom - top) / 3, (right - left) / 3);
+        const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
+        const probed = [left + 3, middle, right - 3].flatMap((x) =>
+          [top + 3, centre, bottom - 3].map((y) => {
+            const corner = x !== middle && y !== centre;
+            return {
+              x: corner ? x + Math.sign(middle - x) * inset : x,
+              y: corner ? y + Math.sign(centre - y) * inset : y,
+            };
+          }),
+        );
+        return probed.some(({ x, y }) => {
+          const hit = document.elementFromPoint(x, y);
+          return !hit || !of.contains(hit);
         });
       }),
     ids,
@@ -167,4 +178,91 @@ test("the price stands at the button while goods and places are chosen", async (
   await page.locator("[data-testid^=display-]:not(.off)").first().tap();
   await page.getByTestId("to-build").waitFor();
   expect(await lookFor(page, ["price", "to-build", "take-blueprint"])).toEqual([]);
+});
+
+/** Returns how many counters of these kinds lie on the board. */
+const lying = ({ tiles }: GameView, ...kinds: readonly string[]): number =>
+  tiles.flatMap((t) => t.slots).filter((s) => s && kinds.includes(s.kind)).length;
+
+test("goods that an action would buy are named with their price in the action and on its button", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const refine = (view: GameView) => view.choices.find((c) => c.kind === "refine");
+  // What it needs lies where it cannot be brought from.
+  const view = await come(pilot, {
+    name: "price-bought",
+    setup: { players: 2, seed: "abc" },
+    taste: 2,
+    wanted: (v) => v.state >= 399 && v.decision === "turn" && refine(v) !== undefined,
+  });
+  const { game, state } = view;
+  const choice = refine(view);
+  const { ways } = await pilot.ask<Preview>("preview", { game, state, choice: choice?.index });
+  expect(ways.map((w) => w.price)).toEqual([3]);
+  await load(page, view.game);
+  await choose(page, "refine", choice?.index ?? -1);
+  const told = /^Buy 1 (wood|stone|wheat) for 3 gold$/;
+  await page.getByTestId("bought").waitFor();
+  expect(await page.getByTestId("bought").innerText()).toMatch(told);
+  const [does, buys] = (await page.getByTestId("confirm").innerText()).split("\n");
+  expect(does).toMatch(/^Make /);
+  expect(buys).toMatch(told);
+  expect(await lookFor(page, ["confirm"])).toEqual([]);
+  // The price is not told a third time.
+  expect(await page.locator(".panel .cost").count()).toBe(0);
+});
+
+test("gold that comes back from one's own goods is taken off the price", async ({
+  page,
+  served,
+}) => {
+  const kinds = ["timber", "flour"] as const;
+  const deliver = (view: GameView) =>
+    view.choices.find(
+      (c) => c.kind === "deliver" && c.cost?.groups.some((g) => g.kinds.join() === kinds.join()),
+    );
+  const own = (view: GameView): boolean =>
+    view.tiles
+      .flatMap((t) => t.slots)
+      .some((s) => s && kinds.some((k) => k === s.kind) && s.maker === view.decider);
+  const pilot = new Pilot(served.url);
+  const view = await come(pilot, {
+    name: "price-back",
+    setup: { players: 2, seed: "abc" },
+    taste: 2,
+    wanted: (v) =>
+      v.decision === "turn" && deliver(v) !== undefined && own(v) && lying(v, ...kinds) < 3,
+  });
+  const { game, state } = view;
+  const index = deliver(view)?.index ?? -1;
+  const { cost, gain } = await pilot.ask<Preview>("preview", { game, state, choice: index });
+  expect(gain.gold).toBeGreaterThan(0);
+  expect(cost.gold).toBeGreaterThan(gain.gold);
+  await load(page, game);
+  await choose(page, "deliver", index);
+  await page.getByTestId("bought").waitFor();
+  const deal = page.getByTestId("deal");
+  expect(await deal.innerText()).toContain(`(${cost.gold} − ${gain.gold})`);
+  const numbers = (await deal.innerText()).match(/\d+/g)?.map(Number);
+  expect(numbers).toContain(cost.gold - gain.gold);
+  expect(await deal.locator(".gain .num, .gain.num").last().innerText()).not.toContain(
+    `+${gain.gold}`,
+  );
+});
+
+test("a tile with one action tells its price once", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "keys-refine",
+    setup: { players: 1, seed: "pictures", settles: true },
+    wanted: (view: GameView) => view.choices.some((c) => c.kind === "refine"),
+  });
+  await load(page, game);
+  await tap(page, "ideas");
+  await page.locator('[data-testid="idea"][data-kind="refine"]').first().tap();
+  const action = page.getByTestId("only-action");
+  expect(await action.getAttribute("aria-current")).toBe("true");
+  await page.getByTestId("deal").waitFor();
+  expect(await page.locator(".panel .cost").count()).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** The words of the button that does what was chosen. */
-import type { ChoiceAct, PayView, Preview } from "../../../common/types.ts";
-import { materialName, word } from "../../../common/words.ts";
+import type { ChoiceAct, Material, PayView, Preview } from "../../../common/types.ts";
+import { listed, materialName, word } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 
 /** Returns the words of the button that confirms an action. */
@@ -21,6 +21,38 @@ export function doing(act: ChoiceAct): string {
 export function paying({ purpose, doing: act }: PayView): string {
   if (purpose === "fare") return m.ui_do_fare();
   return act === null || act.kind === "construct" ? m.ui_do_build() : doing(act);
+}
+
+/** Goods that are bought to pay for an action. */
+export interface Purchase {
+  /** Names them with their price. */
+  readonly text: string;
+  readonly gold: number;
+}
+
+/** Returns the words for goods that are bought for this much gold. */
+export function buying(goods: readonly Material[], gold: number): string {
+  const counts = [...new Set(goods)].map((kind) =>
+    m.ui_count_of({
+      count: goods.filter((other) => other === kind).length,
+      what: materialName(kind),
+    }),
+  );
+  return m.ui_pay_bought({ goods: listed(counts), gold });
+}
+
+/** Returns what a previewed action would buy. */
+export function purchaseOf(preview: Preview | null): Purchase | null {
+  const ways = preview?.ways.filter((w) => w.price !== null) ?? [];
+  if (ways.length === 0) return null;
+  const gold = ways.reduce((sum, w) => sum + (w.price ?? 0), 0);
+  return {
+    text: buying(
+      ways.map((w) => w.material),
+      gold,
+    ),
+    gold,
+  };
 }
 
 /** Returns how much of the cost of a previewed action is wheat for boats. */
