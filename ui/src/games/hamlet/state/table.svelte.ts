@@ -184,7 +184,7 @@ export class Table {
   /** The last event for screen readers; in Botric's turn, the step being shown with its reasons. */
   readonly heard = $derived(this.steps[this.step]?.lines ?? this.said.filter((l) => !isReason(l)));
   readonly at = $derived({ game: this.view.game, state: this.view.state });
-  /** Whether nothing was done yet in this turn, as far as this table has seen. */
+  /** Whether this table has seen the turn begin, and nothing since. */
   get fresh(): boolean {
     return this.view.state === this.newsAt;
   }

@@ -1,0 +1,13 @@
+/** Tells whether anything was done in a turn. */
+import { api } from "../../../common/api.ts";
+import type { GameView } from "../../../common/types.ts";
+
+/** Returns whether nothing was done in this turn. What has revealed something cannot be undone, so the log tells. */
+export async function isUntouched({
+  game,
+  undo,
+}: Pick<GameView, "game" | "undo">): Promise<boolean> {
+  if (undo) return false;
+  const log = await api.log(game).catch(() => []);
+  return log.at(-1)?.event.kind === "turn";
+}
