@@ -1,5 +1,6 @@
 // The end of a game of Carcassonne, by touch at phone size.
 import { expect } from "vitest";
+import type { CarcView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
@@ -43,12 +44,26 @@ test("names stand over the numbers of their players", async ({ page, served }) =
     expect(Math.abs(name - (totals[i] ?? 0))).toBeLessThan(3);
 });
 
-test("the same players can play with the same tiles again", async ({ page, served }) => {
-  const pilot = new Pilot(served.url);
-  const game = await reach(pilot, OVER);
-  await load(page, game);
-  await tap(page, "same-tiles");
-  await page.locator("main[data-stage=lay]").waitFor();
-  const before = await pilot.ask<{ seats: { name: string }[] }>("open_game", { game });
-  for (const { name } of before.seats) await page.getByText(name).first().waitFor();
-});
+for (const [button, tiles] of [
+  ["same-tiles", "the same tiles"],
+  ["new-tiles", "new tiles"],
+] as const) {
+  test(`the same players play again at once, with ${tiles}`, async ({ page, served }) => {
+    const pilot = new Pilot(served.url);
+    const game = await reach(pilot, OVER);
+    const before = await pilot.ask<CarcView>("open_game", { game });
+    await load(page, game);
+    await tap(page, button);
+    await page.locator("main[data-stage=lay], main[data-stage=rival]").waitFor();
+    const id = await page.evaluate(() => (history.state as { game: string }).game);
+    expect(id).not.toBe(game);
+    const after = await pilot.ask<CarcView>("open_game", { game: id });
+    const who = ({ seats }: CarcView) =>
+      seats.map(({ name, colour, rival }) => [name, colour, rival]);
+    expect(who(after)).toEqual(who(before));
+    expect([after.farmers, after.lake !== null]).toEqual([before.farmers, before.lake !== null]);
+    if (button === "new-tiles") return;
+    const { view: first } = await pilot.ask<{ view: CarcView }>("replay_at", { game, moment: 0 });
+    expect(after.pile).toEqual(first.pile);
+  });
+}
