@@ -1,6 +1,8 @@
 // What Carcassonne's table shows around the board, by touch at phone size.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { settled } from "./chromium.ts";
+import { PHONE, settled } from "./chromium.ts";
+import { Clock } from "./clock.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { lay, OVER, reach } from "./scenes-carcassonne.ts";
@@ -39,4 +41,67 @@ test("after the end each player has one number of points", async ({ page, served
   await load(page, await reach(new Pilot(served.url), OVER));
   await page.getByTestId("score").waitFor();
   expect(await page.getByTestId("seat-0").getByText("If the game ended now").count()).toBe(0);
+});
+
+/** Lays the tile at the first place, without a follower. */
+async function layAlone(page: Page): Promise<void> {
+  await lay(page);
+  await tap(page, "no-follower");
+}
+
+/** Returns the seat whose band is shown, and the part of the screen's width that it covers. */
+const band = (page: Page): Promise<readonly [string | undefined, number, number]> =>
+  page.getByTestId("mover-band").evaluate((e) => {
+    const { left, right } = e.getBoundingClientRect();
+    return [e.dataset.seat, left / innerWidth, right / innerWidth] as const;
+  });
+
+test("whose turn it is shows on that player's side and in the head, and is told between two people", async ({
+  page,
+  served,
+}) => {
+  const { game } = await new Pilot(served.url).beginCarcassonne("band");
+  await load(page, game);
+  await page.getByTestId("mover-head").getByText("Ada").waitFor();
+  expect(await band(page)).toEqual(["0", 0, 0.5]);
+  const told = page.getByTestId("mover-name");
+  // Who opens a game sees it in the head.
+  expect(await told.count()).toBe(0);
+  for (const [next, ends] of [
+    ["Bruno", "touch"],
+    ["Ada", "time"],
+  ] as const) {
+    await layAlone(page);
+    // From here on time passes only as the test says.
+    const clock = await Clock.hold(page);
+    await page.getByTestId("done").evaluate((button: HTMLElement) => button.click());
+    await expect.poll(() => told.allInnerTexts()).toEqual([`${next}’s turn`]);
+    expect(await page.getByTestId("mover-head").innerText()).toBe(next);
+    expect(await band(page)).toEqual(next === "Ada" ? ["0", 0, 0.5] : ["1", 0.5, 1]);
+    // It lies over the board, but takes no touch, which ends it.
+    const taken = await told.evaluate((e) => {
+      const { left, right, top, bottom } = e.getBoundingClientRect();
+      return e.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    expect(taken).toBe(false);
+    if (ends === "touch") await page.touchscreen.tap(PHONE.width / 2, PHONE.height / 2);
+    else await clock.pass(2000);
+    await expect.poll(() => told.count()).toBe(0);
+    await clock.release();
+    await settled(page);
+  }
+});
+
+test("the name of the next player is not told where the settings say so", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  await pilot.set({ hand_over: false });
+  const { game } = await pilot.beginCarcassonne("band");
+  await load(page, game);
+  await layAlone(page);
+  await tap(page, "done");
+  await page.getByTestId("mover-head").getByText("Bruno").waitFor();
+  expect(await page.getByTestId("mover-name").count()).toBe(0);
 });
