@@ -195,7 +195,8 @@ test("goods that an action would buy are named with their price in the action an
     name: "price-bought",
     setup: { players: 2, seed: "abc" },
     taste: 2,
-    wanted: (v) => v.state >= 399 && v.decision === "turn" && refine(v) !== undefined,
+    wanted: (v) =>
+      v.round === 34 && v.decider === 1 && v.decision === "turn" && refine(v) !== undefined,
   });
   const { game, state } = view;
   const choice = refine(view);
@@ -265,4 +266,43 @@ test("a tile with one action tells its price once", async ({ page, served }) => 
   expect(await action.getAttribute("aria-current")).toBe("true");
   await page.getByTestId("deal").waitFor();
   expect(await page.locator(".panel .cost").count()).toBe(1);
+});
+
+test("a tile's only action does not look like a button, and leads to nothing by an arrow", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "keys-refine",
+    setup: { players: 1, seed: "pictures", settles: true },
+    wanted: (view: GameView) => view.choices.some((c) => c.kind === "refine"),
+  });
+  await load(page, game);
+  await tap(page, "ideas");
+  await page.locator('[data-testid="idea"][data-kind="produce"]').first().tap();
+  const action = page.getByTestId("only-action");
+  await action.waitFor();
+  expect(await action.evaluate((e) => getComputedStyle(e).backgroundColor)).toBe(
+    "rgba(0, 0, 0, 0)",
+  );
+  expect(await action.locator(".gain").count()).toBe(1);
+  expect(await action.locator(".to").count()).toBe(0);
+});
+
+test("the list of actions says how many fish each tile catches", async ({ page, served }) => {
+  const view = await come(new Pilot(served.url), {
+    name: "keys-fish",
+    setup: { players: 1, seed: "pictures", season: "autumn" },
+    wanted: (v) => v.choices.some((c) => c.kind === "fish"),
+    taste: 4,
+  });
+  await load(page, view.game);
+  await tap(page, "ideas");
+  const ideas = page.locator('[data-testid="idea"][data-kind="fish"]');
+  await ideas.first().waitFor();
+  const caught = view.choices.flatMap((c) =>
+    c.kind === "fish" ? [view.tiles[c.tile]?.catch] : [],
+  );
+  const told = await ideas.locator(".num").allInnerTexts();
+  expect(told.map((text) => Number.parseInt(text, 10))).toEqual(caught);
 });
