@@ -58,6 +58,9 @@ macro_rules! commands {
                 Everyone weekly_carcassonne(ref day: String) -> CarcWeekly;
                 Everyone challenges() -> Vec<ChallengeCard>;
                 Everyone challenge(ref game: String) -> Option<ChallengeRun>;
+                Everyone puzzles(ref day: String) -> Puzzles;
+                Everyone begin_puzzle(ref id: String, ref day: String, own names: Vec<String>, own again: bool) -> GameView;
+                Everyone puzzle_solution(ref id: String) -> AdvisedTurn;
                 Everyone overlay(ref game: String, own state: u32, own kind: OverlayKind, own tile: Option<u8>) -> OverlayView;
                 Everyone get_settings() -> Settings;
                 Everyone set_settings(own settings: SettingsChange) -> Settings;

@@ -24,8 +24,11 @@ mod session;
 pub use dispatch::{Access, Asker, COMMANDS, Command, dispatch, dispatch_bytes, no_key, too_large};
 pub use games::hamlet::challenge::attempt::{Attempt, State as AttemptState};
 pub use games::hamlet::challenge::list::{Challenge, challenges};
-pub use games::hamlet::names::Table;
+pub use games::hamlet::names::{Table, season as season_of};
 pub use games::hamlet::pay::next as sensible_payment;
+pub use games::hamlet::puzzle::list::{
+    HEADING, Puzzle, PuzzleGame, PuzzlePosition, PuzzleRow, puzzle_games, puzzles, read_puzzles,
+};
 pub use games::{GAMES, recover};
 pub use hamlet_record::MOST_BYTES as MOST_FILE_BYTES;
 pub use problems::Answer;

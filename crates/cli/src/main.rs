@@ -15,6 +15,7 @@ mod notice;
 mod output;
 mod play;
 mod position;
+mod puzzles;
 mod recover;
 mod replay;
 mod scale;
@@ -55,6 +56,8 @@ enum Command {
     Balance(balance::Balance),
     /// Place the levels of the computer rivals, and Botric's, on one scale of strength.
     Scale(scale::Scale),
+    /// Find, pack and check puzzles: positions of Hamlet in which one whole turn is clearly best.
+    Puzzles(puzzles::Puzzles),
     /// Replay a record, check it and print how the game ended.
     Replay(replay::Replay),
     /// Print a game as a code to send in a message.
@@ -81,6 +84,7 @@ fn main() -> ExitCode {
         Command::Tournament(tournament) => tournament.run(),
         Command::Balance(balance) => balance.run(),
         Command::Scale(scale) => scale.run(),
+        Command::Puzzles(puzzles) => puzzles.run(),
         Command::Replay(replay) => replay.run(),
         Command::Code(code) => code.run(),
         Command::Import(import) => import.run(),

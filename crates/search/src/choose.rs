@@ -23,19 +23,31 @@ pub fn best_turns<P: Plan>(
     settings: &Settings,
     limits: Limits<'_>,
 ) -> Advice {
+    best_turns_as_drawn(plan, &state.determinize(seat, seed), seat, seed, settings, limits)
+}
+
+/// Returns the best turns like [`best_turns`], with the hidden information of `state` as it is: for copies in which it was drawn again
+/// before, and to check turns with what is really hidden.
+pub fn best_turns_as_drawn<P: Plan>(
+    plan: &mut P,
+    state: &P::State,
+    seat: Seat,
+    seed: u64,
+    settings: &Settings,
+    limits: Limits<'_>,
+) -> Advice {
     let mut budget = Budget::new(limits);
     let mut advice = Advice { turns: Vec::new(), nodes: 0, samples: 0 };
     if state.is_over() || state.decider() != seat {
         return advice;
     }
     let mut chance = Chance::new(seed);
-    let copy = state.determinize(seat, seed);
     let mut found: Vec<Node<P::State>> = Vec::new();
     let most = settings.candidates.max(TURNS);
     let widest = settings.width.max(1);
     for kept in [1, widest] {
         let width = Width { kept, turns: most, view: settings.view };
-        let wider = turns(plan, &copy, seat, width, &mut chance, &mut budget);
+        let wider = turns(plan, state, seat, width, &mut chance, &mut budget);
         let better = |old: &Node<P::State>, new: &Node<P::State>| new.value >= old.value;
         if found.first().zip(wider.first()).is_none_or(|(old, new)| better(old, new)) {
             found = wider;
@@ -77,7 +89,7 @@ fn compare<P: Plan>(
         let seed = (0..8).fold(0, |seed, _| seed << 8 | seeds.below(256) as u64);
         let mut values = Vec::with_capacity(left);
         for turn in &found[..left] {
-            values.extend(play_on(plan, turn, seat, settings.reply_width, seed, budget));
+            values.extend(play_on(plan, &turn.state, seat, settings.reply_width, seed, budget));
         }
         // Compare turns only by samples with the same draws.
         if values.len() < left {

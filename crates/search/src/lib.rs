@@ -30,8 +30,9 @@ mod settings;
 
 pub use advice::{Advice, Turn};
 pub use budget::{Budget, Limits};
-pub use choose::best_turns;
+pub use choose::{best_turns, best_turns_as_drawn};
 pub use data::{Brain, Character, DataError, Level, Rivals};
+pub use lookahead::played_on;
 pub use plan::{Actions, Plan};
 pub use review::Review;
 pub use rival::Rival;

@@ -1,18 +1,18 @@
 //! Plays a turn on to the player's next turn.
 
-use crate::beam::{Node, Width, turns};
-use crate::budget::Budget;
+use crate::beam::{Width, turns};
+use crate::budget::{Budget, Limits};
 use crate::plan::Plan;
 use tabletop::{Chance, GameState, Seat};
 
 /// Maximum number of turns that are played on; if the player's next turn does not come before, the position is valued there.
 const MOST_TURNS: usize = 8;
 
-/// Returns the value of a finished turn after the other seats' turns and the player's next one, each searched with `kept` positions
+/// Returns the value of the position at the end of a turn after the other seats' turns and the player's next one, each searched with `kept` positions
 /// per stage. Draws hidden information again from the seed. Returns `None` if the budget is spent before.
 pub(crate) fn play_on<P: Plan>(
     plan: &mut P,
-    turn: &Node<P::State>,
+    end: &P::State,
     seat: Seat,
     kept: usize,
     seed: u64,
@@ -20,7 +20,7 @@ pub(crate) fn play_on<P: Plan>(
 ) -> Option<f64> {
     let width = Width { kept, turns: 1, view: 1.0 };
     let mut chance = Chance::new(seed);
-    let mut state = plan.draw_again(&turn.state, seat, seed);
+    let mut state = plan.draw_again(end, seat, seed);
     end_turn(plan, &mut state);
     for _ in 0..MOST_TURNS {
         if state.is_over() {
@@ -40,6 +40,19 @@ pub(crate) fn play_on<P: Plan>(
         end_turn(plan, &mut state);
     }
     Some(plan.value(&state, seat))
+}
+
+/// Returns the value of a position at the end of the seat's turn after the other seats' turns and the seat's next one, each searched
+/// with `kept` positions per stage. Draws hidden information again from the seed. Returns `None` if a limit is reached before.
+pub fn played_on<P: Plan>(
+    plan: &mut P,
+    end: &P::State,
+    seat: Seat,
+    kept: usize,
+    seed: u64,
+    limits: Limits<'_>,
+) -> Option<f64> {
+    play_on(plan, end, seat, kept, seed, &mut Budget::new(limits))
 }
 
 fn end_turn<P: Plan>(plan: &mut P, state: &mut P::State) {

@@ -53,6 +53,11 @@ impl<'a, 'b, S> Actions<'a, 'b, S> {
         self.found.push(Played { line, after });
     }
 
+    /// Drops the actions for which the function returns false, given the indices of their choices.
+    pub fn retain(&mut self, keep: impl Fn(&[usize]) -> bool) {
+        self.found.retain(|played| keep(&played.line));
+    }
+
     /// Counts a position that was created or valued to find an action. Returns whether the search may continue.
     pub fn spend(&mut self) -> bool {
         self.budget.spend()

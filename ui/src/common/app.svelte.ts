@@ -30,6 +30,7 @@ export type Screen =
   | { at: "share"; game: string; name: string }
   | { at: "statistics" }
   | { at: "challenges" }
+  | { at: "puzzles" }
   | { at: "storage" }
   | { at: "nearby" }
   | Rules

@@ -47,6 +47,9 @@ export const commands = {
 	weeklyCarcassonne: (day: string) => __TAURI_INVOKE<CarcWeekly>("weekly_carcassonne", { day }),
 	challenges: () => __TAURI_INVOKE<ChallengeCard[]>("challenges"),
 	challenge: (game: string) => __TAURI_INVOKE<ChallengeRun | null>("challenge", { game }),
+	puzzles: (day: string) => __TAURI_INVOKE<Puzzles>("puzzles", { day }),
+	beginPuzzle: (id: string, day: string, names: string[], again: boolean) => __TAURI_INVOKE<GameView>("begin_puzzle", { id, day, names, again }),
+	puzzleSolution: (id: string) => __TAURI_INVOKE<AdvisedTurnOf<GameView, LogLine>>("puzzle_solution", { id }),
 	overlay: (at: At, kind: OverlayKind, tile: number | null) => __TAURI_INVOKE<OverlayView>("overlay", { game: at.game, state: at.state, kind, tile }),
 	getSettings: () => __TAURI_INVOKE<Settings>("get_settings"),
 	setSettings: (settings: SettingsChange) => __TAURI_INVOKE<Settings>("set_settings", { settings }),
@@ -1481,6 +1484,16 @@ export type Counted =
 /**  Landmarks. */
 "landmarks";
 
+/**  The puzzle of a day, which is the same on every device. */
+export type DailyPuzzle = {
+	/**  The puzzle. */
+	puzzle: PuzzleCard,
+	/**  Whether it was solved on that day. */
+	solved: boolean,
+	/**  Number of days in a row, up to that day or the day before, on which the day's puzzle was solved. */
+	streak: number,
+};
+
 /**  A damaged saved game. Unreadable fields are missing. */
 export type DamagedGame = {
 	/**  The argument for `recover_damaged` and similar commands. */
@@ -1834,6 +1847,8 @@ export type GameView = {
 	in_action: boolean,
 	/**  The lesson, if the game is one. */
 	lesson: LessonView | null,
+	/**  The puzzle, if the game is one. */
+	puzzle: PuzzleView | null,
 	/**  The number of the challenge, if the game is an attempt at one. */
 	challenge: number | null,
 };
@@ -2715,6 +2730,74 @@ export type ProblemKind =
 /**  The request itself is malformed. */
 "bad_request";
 
+/**  A puzzle in the list. */
+export type PuzzleCard = {
+	/**  Id of the puzzle, which never changes. */
+	id: string,
+	/**  The number in the list, from 1. */
+	number: number,
+	/**  How hard it is. */
+	grade: PuzzleGrade,
+	/**  Whether it is played against Botric, else against one opponent. */
+	solo: boolean,
+	/**  The season of By the Lake; `None` in the base game. */
+	season: Season | null,
+	/**  The best turn so far; `None` if no turn was ended. */
+	best: PuzzleVerdict | null,
+};
+
+/**  How hard a puzzle is. */
+export type PuzzleGrade = 
+/**  A short turn that is found at a glance. */
+"easy" | 
+/**  A turn that needs some thought. */
+"medium" | 
+/**  A long or hidden turn. */
+"hard";
+
+/**  How close a turn came to the best one. */
+export type PuzzleResult = 
+/**  It solves the puzzle: it is as good as the best turn, or nearly. */
+"solved" | 
+/**  It is nearer to the best turn than any without its key actions. */
+"close" | 
+/**  It is further away. */
+"far";
+
+/**  How good a turn was. */
+export type PuzzleVerdict = {
+	/**  How close it came. */
+	result: PuzzleResult,
+	/**  Points that it is worth less than the best turn, rounded; 0 if it is as good or better. */
+	short: number,
+};
+
+/**  A puzzle at the table. */
+export type PuzzleView = {
+	/**  Id of the puzzle. */
+	id: string,
+	/**  The number in the list, from 1. */
+	number: number,
+	/**  How hard it is. */
+	grade: PuzzleGrade,
+	/**  How good the turn is that was ended last; `None` while a turn is played. */
+	verdict: PuzzleVerdict | null,
+	/**  Whether a turn was ended before, so that the best turn may be shown. */
+	tried: boolean,
+	/**  Id of the next puzzle of the list; `None` at its end. */
+	next: string | null,
+};
+
+/**  The puzzles, and that of a day. */
+export type Puzzles = {
+	/**  The puzzle of the day. */
+	daily: DailyPuzzle,
+	/**  Every puzzle, in order. */
+	all: PuzzleCard[],
+	/**  The most days in a row on which the day's puzzle was ever solved. */
+	longest_streak: number,
+};
+
 /**  A QR code, without the quiet margin of four modules that it needs around it. */
 export type QrMatrix = {
 	/**  Number of rows, and of modules per row. */
@@ -3497,6 +3580,8 @@ export type Waiting = {
 	weeks: WeekGames[],
 	/**  The first challenge with fewer than three stars; `None` once every challenge has three. */
 	challenge: ChallengeCard | null,
+	/**  The puzzle of the day. */
+	puzzle: DailyPuzzle,
 };
 
 /**  Buildings that join the bag with the first refinery of a material. */

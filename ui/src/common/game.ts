@@ -49,4 +49,5 @@ export interface Playable {
 export interface Game extends Playable {
   readonly pictures: () => Promise<Pictures>;
   readonly challenges: () => Promise<Component>;
+  readonly puzzles: () => Promise<Component>;
 }

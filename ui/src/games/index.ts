@@ -8,6 +8,7 @@ export const FIRST: Game = {
   pictures: () => import("./hamlet/pictures/index.ts"),
   cards: () => import("./hamlet/pictures/index.ts"),
   challenges: () => import("./hamlet/challenge/Challenges.svelte").then(part),
+  puzzles: () => import("./hamlet/puzzle/Puzzles.svelte").then(part),
   table: () => import("./hamlet/table/OpenTable.svelte").then(part),
   replay: () => import("./hamlet/replay/Replay.svelte").then(part),
   first: () => import("./hamlet/learn/first.ts"),

@@ -8,6 +8,7 @@ use super::lake::{LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
 use super::log::LogLine;
 use super::number::{SeatNo, TileNo};
+use super::puzzle::PuzzleView;
 use super::rival::RivalPlayer;
 use super::why::Why;
 use super::words::Phrase;
@@ -414,6 +415,8 @@ pub struct GameView {
     pub in_action: bool,
     /// The lesson, if the game is one.
     pub lesson: Option<LessonView>,
+    /// The puzzle, if the game is one.
+    pub puzzle: Option<PuzzleView>,
     /// The number of the challenge, if the game is an attempt at one.
     pub challenge: Option<u8>,
 }

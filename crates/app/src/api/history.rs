@@ -3,6 +3,7 @@
 use super::challenge::ChallengeCard;
 use super::home::{Colour, GameCard, NewGame, Preset};
 use super::lake::Season;
+use super::puzzle::DailyPuzzle;
 use super::ruleset::{GameName, RulesetName};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -198,6 +199,8 @@ pub struct Waiting {
     pub weeks: Vec<WeekGames>,
     /// The first challenge with fewer than three stars; `None` once every challenge has three.
     pub challenge: Option<ChallengeCard>,
+    /// The puzzle of the day.
+    pub puzzle: DailyPuzzle,
 }
 
 /// The game of the week: equal for all players in the same week, without any server.

@@ -1,4 +1,4 @@
-//! What waits on the home screen: this week's game of each game, and the next challenge.
+//! What waits on the home screen: this week's game of each game, the next challenge, and the puzzle of the day.
 
 use crate::api::{ChallengeCard, Waiting, WeekGames};
 use crate::problems::Answer;
@@ -10,8 +10,8 @@ use tabletop::Ruleset;
 const MOST_STARS: u8 = 3;
 
 impl App {
-    /// Returns the games of the week of a day such as `2026-11-21`, and the next challenge. The screen passes the day, so that the
-    /// player's time zone counts.
+    /// Returns the games of the week of a day such as `2026-11-21`, the next challenge, and the puzzle of the day. The screen passes
+    /// the day, so that the player's time zone counts.
     ///
     /// # Errors
     /// `bad_request` if the day is invalid; `storage`.
@@ -26,6 +26,7 @@ impl App {
                 WeekGames { ruleset: Carcassonne::ID.into(), games: carcassonne.games },
             ],
             challenge: self.challenges().await?.into_iter().find(|card| !is_done(card)),
+            puzzle: self.daily_puzzle(day).await?,
         })
     }
 }

@@ -127,6 +127,23 @@ impl<G: Game> Live<G> {
         Ok(shown.collect())
     }
 
+    /// Returns a turn from a state as a coach explains and shows it; `None` if this version's data is unusable.
+    pub(crate) fn shown(
+        &self,
+        coach: &dyn Coach<G>,
+        start: &G::State,
+        line: &[usize],
+    ) -> Option<AdvisedTurnIn<G>> {
+        let Suggestion { line, facts, reasons, .. } = coach.explain(start, line)?;
+        Some(AdvisedTurnOf {
+            steps: self.imagined(coach, start, &line),
+            facts: facts.into_iter().take(FACTS).collect(),
+            reasons: reasons.into_iter().take(REASONS).collect(),
+            reveals: None,
+            behind: 0,
+        })
+    }
+
     /// Returns the steps of choices that are not played.
     fn imagined(
         &self,

@@ -18,10 +18,18 @@ pub type PlayedIn<G> = PlayedOf<<G as Game>::View, <G as Game>::Line>;
 /// A moment of a game's replay.
 pub type ReplayStepIn<G> = ReplayStepOf<<G as Game>::View, <G as Game>::Line, <G as Game>::Score>;
 
-/// A running lesson, which restricts the choices.
+/// A running lesson or puzzle, which restricts the choices.
 pub trait Guide<G: Game>: Debug + Send + Sync {
     /// Returns why the lesson refuses a choice now.
     fn refuses(&self, log: &LiveLog<G>, choice: u32) -> Option<Problem>;
+
+    /// Takes a choice instead of the game, and returns whether it did: then nothing is played.
+    ///
+    /// # Errors
+    /// `storage` if the program's own data is unusable.
+    fn plays(&mut self, _log: &LiveLog<G>, _choice: u32) -> Answer<bool> {
+        Ok(false)
+    }
 
     /// Updates the lesson after choices were taken or undone, and plays the other players' choices.
     ///
@@ -166,6 +174,17 @@ impl<G: Game> Live<G> {
     /// Returns why the lesson, if any, refuses a choice now.
     pub fn refuses(&self, choice: u32) -> Option<Problem> {
         self.guide.as_ref()?.refuses(&self.log, choice)
+    }
+
+    /// Lets the lesson, if any, take a choice instead of the game, see [`Guide::plays`].
+    ///
+    /// # Errors
+    /// Those of [`Guide::plays`].
+    pub fn is_taken(&mut self, choice: u32) -> Answer<bool> {
+        match &mut self.guide {
+            Some(guide) => guide.plays(&self.log, choice),
+            None => Ok(false),
+        }
     }
 
     /// Updates the lesson, if any.

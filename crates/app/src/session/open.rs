@@ -203,7 +203,7 @@ pub trait OpenGame: Any + Debug + Send + Sync {
     fn write_lesson(&self, stored: Option<String>) -> Answer<String>;
 }
 
-/// A lesson as a kind of save: a run on a given position, stored as one setting.
+/// A lesson or a puzzle as a kind of save: a run on a given position, stored as one setting.
 pub trait LessonSave: Send + Sync {
     /// Returns the setting in which the run is stored.
     fn setting(&self) -> String;
@@ -221,8 +221,8 @@ pub trait LessonSave: Send + Sync {
     /// `storage`.
     fn begin(&self, stored: Option<String>, names: Vec<String>, again: bool) -> Answer<String>;
 
-    /// Returns the card for the list of lessons.
-    fn card(&self, stored: Option<String>) -> LessonCard;
+    /// Returns the card for the list of lessons; `None` if it is not listed there.
+    fn card(&self, stored: Option<String>) -> Option<LessonCard>;
 
     /// Opens the stored run.
     ///

@@ -85,6 +85,16 @@ impl Coach {
     /// Plays a turn up to the first choice that reveals something, and returns what it changes and why it is good. The value is 0.
     #[must_use]
     pub fn explain(&self, game: &Game, line: &[usize]) -> Suggestion {
+        self.explain_until(game, line, Revealed::any)
+    }
+
+    /// Explains a turn like [`Coach::explain`], beyond what it reveals, too: for a position whose hidden information may be shown.
+    #[must_use]
+    pub fn explain_whole(&self, game: &Game, line: &[usize]) -> Suggestion {
+        self.explain_until(game, line, |_| false)
+    }
+
+    fn explain_until(&self, game: &Game, line: &[usize], ends: impl Fn(Revealed) -> bool) -> Suggestion {
         let seat = game.decider();
         let (mut after, mut played, mut works) = (game.clone(), Vec::new(), Vec::new());
         let mut revealed = Revealed::default();
@@ -98,7 +108,7 @@ impl Coach {
             }
             played.push(*index);
             revealed = reveals(after.events());
-            if revealed.any() || after.is_over() || after.turn() != seat {
+            if ends(revealed) || after.is_over() || after.turn() != seat {
                 break;
             }
         }
@@ -121,8 +131,9 @@ fn reveals(events: &[Event]) -> Revealed {
 }
 
 /// Returns a choice if turns that differ in it are different turns to a player; places and payments are details.
-fn work(choice: Choice) -> Option<Choice> {
+pub(crate) fn work(choice: Choice) -> Option<Choice> {
     match choice {
+        Choice::Road { at, to, kind } if to < at => Some(Choice::Road { at: to, to: at, kind }),
         Choice::Refine { tile, .. } => Some(Choice::Refine { tile, count: 1 }),
         Choice::Produce { .. }
         | Choice::TownHall

@@ -37,7 +37,8 @@ struct File {
     solo_lake: Set,
 }
 
-type Set = BTreeMap<String, [f32; 3]>;
+/// Each input's name with its three weights.
+pub(crate) type Set = BTreeMap<String, [f32; 3]>;
 
 /// Returns the name of an input: `own gold`, `rival gold`, `table room`.
 fn name(input: usize) -> String {
@@ -90,7 +91,11 @@ impl Weights {
         })
     }
 
-    fn read(set: &Set) -> Result<Weights, DataError> {
+    /// Reads a set of weights.
+    ///
+    /// # Errors
+    /// Fails if it names an input that does not exist.
+    pub(crate) fn read(set: &Set) -> Result<Weights, DataError> {
         let names: BTreeMap<String, usize> = (0..INPUTS).map(|input| (name(input), input)).collect();
         let mut terms = vec![0.0; TERMS];
         for (name, weights) in set {

@@ -95,6 +95,7 @@ export const PARTS: Record<string, readonly string[]> = {
   challenge_chapter_: ["base", "botric", "lake"],
   challenge_what_: [...Object.keys(MEASURES), "behind"],
   challenge_without_: ["sales", "boats"],
+  puzzle_grade_: ["easy", "medium", "hard"],
   effect_: COOKED,
   ui_lk_idle_: COOKED,
   ui_lk_letter_: ["common", "uncommon", "rare"],

@@ -35,6 +35,7 @@ const partsOf = (ruleset: Ruleset, of: Playable): Omit<Playable, "cards"> => ({
 
 export const game = {
   challenges: whole("hamlet", FIRST.challenges),
+  puzzles: whole("hamlet", FIRST.puzzles),
   ...partsOf("hamlet", FIRST),
 };
 

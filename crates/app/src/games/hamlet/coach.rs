@@ -2,13 +2,13 @@
 
 use crate::api::{Phrase, RivalLevel};
 use crate::games::hamlet::names::Table;
-use crate::session::coach::{Coach, Suggestion};
+use crate::session::coach::{Coach, Imagined, Suggestion};
 use crate::session::searches::deadline;
 use hamlet_rules::rival::{self, Aspect, Fact, Limits, Revealed, Rivals, WeightSets};
 use hamlet_rules::{Game, Hamlet};
 use search::Review;
 use std::sync::atomic::AtomicBool;
-use tabletop::Seat;
+use tabletop::{GameState, Seat};
 
 /// The coach of Hamlet.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,30 @@ impl Coach<Hamlet> for HamletCoach {
     /// Nobody chooses Botric's turns.
     fn chooses(&self, game: &Game, seat: Seat) -> bool {
         game.botric_seat() != Some(seat)
+    }
+}
+
+/// Shows a turn of which nothing is secret any more, up to its end.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown;
+
+impl Coach<Hamlet> for Shown {
+    fn suggest(&self, game: &Game, stop: &AtomicBool) -> Option<Vec<Suggestion>> {
+        HamletCoach.suggest(game, stop)
+    }
+
+    fn review(&self, game: &Game, choices: &[usize], stop: &AtomicBool) -> Option<Review> {
+        HamletCoach.review(game, choices, stop)
+    }
+
+    fn explain(&self, game: &Game, line: &[usize]) -> Option<Suggestion> {
+        Some(told(game, searching(game, RivalLevel::Player)?.explain_whole(game, line)))
+    }
+
+    fn imagine(&self, state: &Game, choice: usize) -> Option<Imagined<Hamlet>> {
+        let (mut after, mut events) = (state.clone(), Vec::new());
+        GameState::play_at(&mut after, choice, Some(&mut events)).ok()?;
+        Some(Imagined { events, shown: after.clone(), after, is_last: false })
     }
 }
 

@@ -6,7 +6,7 @@ use crate::api::{
 };
 use crate::games::hamlet::coach::HamletCoach;
 use crate::games::hamlet::names::season;
-use crate::games::hamlet::{rival, setup, since};
+use crate::games::hamlet::{puzzle, rival, setup, since};
 use crate::problems::Answer;
 use crate::record::{Header, SeatRival};
 use crate::session::coach::Coach;
@@ -176,7 +176,7 @@ impl Playable for Hamlet {
     }
 
     fn lesson(save: &str) -> Option<Box<dyn LessonSave>> {
-        lesson::save::<Hamlet>(save)
+        lesson::save::<Hamlet>(save).or_else(|| puzzle::run::save(save))
     }
 }
 

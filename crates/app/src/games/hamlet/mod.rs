@@ -13,6 +13,7 @@ mod misfit;
 pub mod names;
 mod overlay;
 pub mod pay;
+pub mod puzzle;
 mod reasons;
 mod refusals;
 mod rival;

@@ -87,6 +87,7 @@ pub fn road(kind: rules::RoadKind) -> RoadKind {
     }
 }
 
+/// Returns a season as the screen names it.
 pub fn season(season: rules::Season) -> Season {
     match season {
         rules::Season::Spring => Season::Spring,

@@ -79,6 +79,7 @@ impl Table<'_> {
             redo: None,
             in_action: false,
             lesson: None,
+            puzzle: None,
             challenge: challenge_of(self.game.options()).map(|challenge| challenge.number),
         }
     }

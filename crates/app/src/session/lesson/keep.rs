@@ -97,10 +97,10 @@ impl<G: Taught> LessonSave for RunSave<G> {
         write(&Kept { hash: hash(self.0), names, revision, done: now.done, ..Kept::default() })
     }
 
-    fn card(&self, stored: Option<String>) -> LessonCard {
+    fn card(&self, stored: Option<String>) -> Option<LessonCard> {
         let (lesson, kept) = (self.0, parse(stored).unwrap_or_default());
         let same = kept.hash == hash(lesson);
-        LessonCard {
+        Some(LessonCard {
             ruleset: G::GAME_NAME,
             lesson: lesson.id.clone(),
             game: lesson.game_id(),
@@ -108,7 +108,7 @@ impl<G: Taught> LessonSave for RunSave<G> {
             step: if same { kept.passed.len() as u32 } else { 0 },
             steps: lesson.steps.len() as u32,
             lake: G::has_expansion(&lesson.position),
-        }
+        })
     }
 }
 
@@ -187,7 +187,7 @@ impl App {
         let mut cards = Vec::new();
         for lesson in self.all_lessons() {
             let stored = self.store()?.setting(&lesson.setting()).await?;
-            cards.push(lesson.card(stored));
+            cards.extend(lesson.card(stored));
         }
         Ok(cards)
     }

@@ -124,6 +124,7 @@ function table(more: Partial<GameView> = {}): GameView {
     redo: null,
     in_action: false,
     lesson: null,
+    puzzle: null,
     challenge: null,
     ...more,
   };

@@ -1,0 +1,70 @@
+//! The puzzle of the day, and days in a row.
+
+use super::list::Puzzle;
+use std::collections::BTreeSet;
+use time::Date;
+use time::format_description::well_known::Iso8601;
+
+/// The distance in the list between the puzzles of successive days: the first number from here that has no divisor in common with the
+/// number of puzzles, so that every puzzle has its day before one comes again.
+const STEP: usize = 89;
+
+/// Returns the day of a text such as `2026-11-24`, ignoring a time after it.
+pub fn day(text: &str) -> Option<Date> {
+    Date::parse(text.get(..10)?, &Iso8601::DATE).ok()
+}
+
+/// Returns the puzzle of a day; `None` if there are no puzzles.
+pub fn of<'a>(day: Date, puzzles: &'a [Puzzle]) -> Option<&'a Puzzle> {
+    let count = puzzles.len();
+    if count == 0 {
+        return None;
+    }
+    let step = (STEP..).find(|step| divisor(*step, count) == 1)?;
+    let number = usize::try_from(day.to_julian_day()).ok()?;
+    puzzles.get((number % count) * (step % count) % count)
+}
+
+fn divisor(one: usize, other: usize) -> usize {
+    if other == 0 { one } else { divisor(other, one % other) }
+}
+
+/// Returns the number of days in a row up to `today`, or the day before if `today` is missing.
+pub fn streak(days: &BTreeSet<Date>, today: Date) -> u32 {
+    let last = if days.contains(&today) { Some(today) } else { today.previous_day() };
+    let back = std::iter::successors(last, |day| day.previous_day());
+    back.take_while(|day| days.contains(day)).count() as u32
+}
+
+/// Returns the most days in a row.
+pub fn longest(days: &BTreeSet<Date>) -> u32 {
+    days.iter().map(|day| streak(days, *day)).max().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::hamlet::puzzle::list::puzzles;
+
+    fn date(text: &str) -> Date {
+        day(text).expect("a day")
+    }
+
+    #[test]
+    fn every_puzzle_has_its_day_before_one_comes_again() {
+        let all = puzzles().expect("the data is usable");
+        let first = date("2026-11-24");
+        let days = std::iter::successors(Some(first), |day| day.next_day()).take(all.len());
+        let seen: BTreeSet<u16> = days.filter_map(|day| of(day, all)).map(|puzzle| puzzle.number).collect();
+        assert_eq!(seen.len(), all.len());
+    }
+
+    #[test]
+    fn a_streak_lasts_until_a_day_is_missed() {
+        let days: BTreeSet<Date> = ["2026-11-20", "2026-11-22", "2026-11-23"].map(date).into();
+        assert_eq!(streak(&days, date("2026-11-23")), 2);
+        assert_eq!(streak(&days, date("2026-11-24")), 2, "today can still be solved");
+        assert_eq!(streak(&days, date("2026-11-25")), 0);
+        assert_eq!(longest(&days), 2);
+    }
+}

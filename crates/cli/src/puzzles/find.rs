@@ -1,0 +1,172 @@
+//! `hamlet puzzles find`: plays games of strong rivals and looks for puzzles in them.
+
+use crate::output::{Done, Fail};
+use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel, paste};
+use hamlet_rules::rival::{Finder, Judge};
+use hamlet_rules::{Decision, LakeOptions, Options, Season, SoloOptions};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Play games of strong rivals and write the puzzles in them to a file, one line each.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Each seed is a game: of two players or against Botric, with or without By the Lake. All searches end by a number of
+nodes, so a seed gives the same puzzles on every machine. If the file exists, the command continues after the last game in it.
+
+Example:
+  nice -n 15 hamlet puzzles find --seed 1 --games 1000 --out found.jsonl"
+)]
+pub struct Find {
+    /// The first seed; the following games use the following numbers.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Number of games.
+    #[arg(long)]
+    games: u64,
+    /// The file to which the lines are added.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// A line of the file. The lines of a game's puzzles come before that of the game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind", deny_unknown_fields)]
+pub enum Line {
+    /// A puzzle that was found in a game.
+    Puzzle {
+        /// The seed of its game.
+        seed: u64,
+        /// Number of choices of the game before the puzzle.
+        at: usize,
+        /// Number of choices of the solution, which follow in the log of the game.
+        length: usize,
+        /// By how many points the solution is better than the best turn without one of its key actions.
+        margin: f64,
+        /// The same after playing on.
+        played_on: f64,
+        /// Number of key actions of the solution.
+        keys: usize,
+        /// How many careless searches solve it.
+        solved: u8,
+    },
+    /// A game, after its puzzles.
+    Game {
+        /// Its seed.
+        seed: u64,
+        /// Its code up to the end of the last solution; `None` if it has no puzzles.
+        code: Option<String>,
+        /// Why its other turns are no puzzles, with the number of turns.
+        rejected: BTreeMap<String, u32>,
+    },
+}
+
+/// Puzzles are from no later round, so that games end there.
+const LAST_ROUND: u16 = 25;
+
+/// Returns the options of the game of a seed.
+fn options(seed: u64) -> Options {
+    let season = Season::ALL[(seed / 8 % 4) as usize];
+    let lake = Some(LakeOptions { season, draft: false });
+    let solo = |solo, lake| Options { solo, lake, ..Options::new(1, seed) };
+    match seed % 8 {
+        0 | 2 | 5 => Options::new(2, seed),
+        1 | 6 => Options { lake, ..Options::new(2, seed) },
+        3 => solo(SoloOptions::normal(), None),
+        4 => solo(SoloOptions::normal(), lake),
+        _ => solo(SoloOptions::harder(), None),
+    }
+}
+
+fn refused(error: impl std::fmt::Display) -> Fail {
+    Fail::Refused(error.to_string())
+}
+
+impl Find {
+    pub fn run(&self) -> Done {
+        let finder = Finder::new(Judge::standard().map_err(refused)?);
+        let last = self.seed.saturating_add(self.games);
+        for seed in self.next()?.max(self.seed)..last {
+            let mut text = String::new();
+            for line in game(&finder, seed)? {
+                text.push_str(&serde_json::to_string(&line).map_err(refused)?);
+                text.push('\n');
+            }
+            // One write for all lines of a game: a command that is killed leaves only whole games, or an unfinished last line.
+            let mut file = OpenOptions::new().create(true).append(true).open(&self.out).map_err(refused)?;
+            file.write_all(text.as_bytes()).map_err(refused)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the seed after the last game in the file. Removes what follows that game.
+    fn next(&self) -> Done<u64> {
+        if !self.out.exists() {
+            return Ok(self.seed);
+        }
+        let text = std::fs::read_to_string(&self.out).map_err(refused)?;
+        let (mut next, mut whole, mut end) = (self.seed, 0, 0);
+        for line in text.split_inclusive('\n') {
+            end += line.len();
+            if let Ok(Line::Game { seed, .. }) = serde_json::from_str(line) {
+                next = seed + 1;
+                whole = end;
+            }
+        }
+        if whole < text.len() {
+            std::fs::write(&self.out, &text[..whole]).map_err(refused)?;
+        }
+        Ok(next)
+    }
+}
+
+/// Reads the lines of a file.
+///
+/// # Errors
+/// Fails if the file cannot be read or a line is no line of it.
+pub fn read(path: &Path) -> Done<Vec<Line>> {
+    let text =
+        std::fs::read_to_string(path).map_err(|error| refused(format!("{}: {error}", path.display())))?;
+    text.lines().map(|line| serde_json::from_str(line).map_err(refused)).collect()
+}
+
+/// Plays the game of a seed, and returns the lines of its puzzles and of the game.
+fn game(finder: &Finder<'_>, seed: u64) -> Done<Vec<Line>> {
+    let options = options(seed);
+    let label = |(name, colour): (&str, Colour)| SeatLabel { name: name.to_owned(), colour, rival: None };
+    let labels = ["A", "B"].into_iter().zip(Colour::ALL).map(label).take(options.players.into()).collect();
+    let header = Header::new("P".to_owned(), labels, options).map_err(refused)?;
+    let mut log = LiveLog::new(header).map_err(refused)?;
+    let (mut lines, mut rejected, mut end) = (Vec::new(), BTreeMap::new(), 0);
+    while !log.game().is_over() && log.game().round() <= LAST_ROUND {
+        if log.game().decision() != Decision::Turn {
+            log.play(0).map_err(refused)?;
+            continue;
+        }
+        let game = log.game().clone();
+        let line = match finder.find(&game) {
+            Ok(found) => {
+                let (at, length) = (log.cursor(), found.line.len());
+                let rounded = |points: f64| (points * 10.0).round() / 10.0;
+                let (margin, played_on) = (rounded(found.proof.margin), rounded(found.proof.played_on));
+                let (keys, solved) = (found.proof.keys.len(), found.solved);
+                end = at + length;
+                lines.push(Line::Puzzle { seed, at, length, margin, played_on, keys, solved });
+                found.line
+            }
+            Err(reason) => {
+                *rejected.entry(reason.to_string()).or_default() += 1;
+                finder.turn(&game)
+            }
+        };
+        for index in line {
+            log.play(index as u32).map_err(refused)?;
+        }
+    }
+    log.go_to(end);
+    let code = (end > 0).then(|| paste::write(&log.encode()));
+    lines.push(Line::Game { seed, code, rejected });
+    Ok(lines)
+}

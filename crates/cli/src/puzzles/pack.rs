@@ -1,0 +1,126 @@
+//! `hamlet puzzles pack`: chooses puzzles from those that were found, and writes the file that the app brings along.
+
+use crate::output::{Done, Fail, say};
+use crate::puzzles::find::{Line, read};
+use hamlet_app::api::PuzzleGrade;
+use hamlet_app::record::{LiveLog, paste};
+use hamlet_app::{HEADING, PuzzleGame, PuzzleRow, season_of};
+use hamlet_rules::rival::LEAST_MARGIN;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// Choose puzzles from those that were found, and print the file that the app brings along.
+#[derive(clap::Args)]
+pub struct Pack {
+    /// The files that `hamlet puzzles find` wrote.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The most puzzles of each grade.
+    #[arg(long, default_value_t = 100)]
+    each: usize,
+    /// The most puzzles of one game.
+    #[arg(long, default_value_t = 3)]
+    game: usize,
+}
+
+/// A puzzle that was found, and where.
+struct Candidate {
+    /// The place of its game among those read.
+    game: usize,
+    grade: PuzzleGrade,
+    at: usize,
+    length: usize,
+    margin: f64,
+    /// How clear and rich it is; the greater, the sooner it is chosen.
+    worth: f64,
+}
+
+/// An easy puzzle is solved by at least so many careless searches.
+const EASY: u8 = 13;
+/// A puzzle of medium difficulty is solved by at least so many.
+const MEDIUM: u8 = 2;
+/// What a second and each further key action is worth among the candidates, in points of the margin.
+const KEY: f64 = 3.0;
+
+fn refused(error: impl std::fmt::Display) -> Fail {
+    Fail::Refused(error.to_string())
+}
+
+impl Pack {
+    pub fn run(&self) -> Done {
+        let mut lines = Vec::new();
+        for file in &self.files {
+            lines.extend(read(file)?);
+        }
+        let (codes, mut candidates) = sorted(lines);
+        candidates.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        let mut left = PuzzleGrade::ALL.map(|_| self.each);
+        let mut chosen: Vec<Vec<Candidate>> = codes.iter().map(|_| Vec::new()).collect();
+        for candidate in candidates {
+            let (of_game, left) = (&mut chosen[candidate.game], &mut left[candidate.grade as usize]);
+            if *left > 0 && of_game.len() < self.game {
+                *left -= 1;
+                of_game.push(candidate);
+            }
+        }
+        say(HEADING)?;
+        let mut ids = BTreeSet::new();
+        for (code, mut chosen) in codes.into_iter().zip(chosen) {
+            chosen.sort_by_key(|candidate| candidate.at);
+            if let Some(game) = game(&code, &chosen, &mut ids)? {
+                say(game.to_string())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the codes of the games with puzzles, and the puzzles.
+fn sorted(lines: Vec<Line>) -> (Vec<String>, Vec<Candidate>) {
+    let (mut codes, mut candidates) = (Vec::new(), Vec::new());
+    for line in lines {
+        match line {
+            // It is rounded.
+            Line::Puzzle { played_on, .. } if played_on <= LEAST_MARGIN => {}
+            Line::Puzzle { at, length, margin, played_on, keys, solved, .. } => {
+                let worth = margin.min(played_on) + KEY * keys.saturating_sub(1) as f64;
+                let grade = grade(solved);
+                candidates.push(Candidate { game: codes.len(), grade, at, length, margin, worth });
+            }
+            Line::Game { code: Some(code), .. } => codes.push(code),
+            Line::Game { code: None, .. } => {}
+        }
+    }
+    (codes, candidates)
+}
+
+/// Returns a game with its chosen puzzles, if there are any, without those whose id is taken.
+fn game(code: &str, chosen: &[Candidate], ids: &mut BTreeSet<String>) -> Done<Option<PuzzleGame>> {
+    let bytes = paste::read(code).map_err(refused)?;
+    let mut log = LiveLog::decode(&bytes).map_err(refused)?;
+    let (mut puzzles, mut end) = (Vec::new(), 0);
+    for Candidate { grade, at, length, margin, .. } in chosen {
+        let id = PuzzleRow::id_of(&log.game_at(*at));
+        if ids.insert(id.clone()) {
+            end = at + length;
+            puzzles.push(PuzzleRow { id, grade: *grade, at: *at, length: *length, margin: *margin });
+        }
+    }
+    if puzzles.is_empty() {
+        return Ok(None);
+    }
+    log.go_to(end);
+    let options = log.header().options.clone();
+    let code = paste::write(&log.encode());
+    let season = options.lake.map(|lake| season_of(lake.season));
+    Ok(Some(PuzzleGame { code, solo: options.players == 1, season, puzzles }))
+}
+
+/// Returns the grade of a puzzle, by how many careless searches solve it.
+fn grade(solved: u8) -> PuzzleGrade {
+    match solved {
+        EASY.. => PuzzleGrade::Easy,
+        MEDIUM.. => PuzzleGrade::Medium,
+        _ => PuzzleGrade::Hard,
+    }
+}
