@@ -45,7 +45,7 @@ pub enum Line {
         length: usize,
         /// By how many points the solution is better than the best turn without one of its key actions.
         margin: f64,
-        /// The same after playing on.
+        /// By how many points it is better after playing on.
         played_on: f64,
         /// Number of key actions of the solution.
         keys: usize,

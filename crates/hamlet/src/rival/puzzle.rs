@@ -61,7 +61,7 @@ pub struct Found {
 pub struct Proof {
     /// By how many points it is better than the best turn without one of its key actions.
     pub margin: f64,
-    /// The same after playing on to the player's next turn, on average.
+    /// By how many points it is better after playing on to the player's next turn, on average.
     pub played_on: f64,
     /// Its key actions.
     pub keys: Vec<Choice>,
