@@ -15,7 +15,7 @@ pub fn day(text: &str) -> Option<Date> {
 }
 
 /// Returns the puzzle of a day; `None` if there are no puzzles.
-pub fn of<'a>(day: Date, puzzles: &'a [Puzzle]) -> Option<&'a Puzzle> {
+pub fn of(day: Date, puzzles: &[Puzzle]) -> Option<&Puzzle> {
     let count = puzzles.len();
     if count == 0 {
         return None;
