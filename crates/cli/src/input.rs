@@ -42,12 +42,16 @@ impl Replayed {
     /// # Errors
     /// Fails if the file cannot be read or is no record.
     pub fn read(file: &Path) -> Done<Replayed> {
-        let bytes = bytes(file)?;
-        if is_of(Carcassonne::ID, &bytes) {
-            let log = hamlet_record::LiveLog::read(&bytes).map_err(refused(file))?;
+        Replayed::of(file, &bytes(file)?)
+    }
+
+    /// Like [`Replayed::read`], for bytes already read; `file` is named in the error.
+    pub fn of(file: &Path, bytes: &[u8]) -> Done<Replayed> {
+        if is_of(Carcassonne::ID, bytes) {
+            let log = hamlet_record::LiveLog::read(bytes).map_err(refused(file))?;
             return Ok(Replayed::Carcassonne(Box::new(log)));
         }
-        Ok(Replayed::Hamlet(Box::new(replay_of(file, &bytes)?)))
+        Ok(Replayed::Hamlet(Box::new(LiveLog::read(bytes).map_err(refused(file))?)))
     }
 
     /// Returns the compact code.
@@ -79,28 +83,12 @@ fn is_of(id: &str, bytes: &[u8]) -> bool {
     GAMES.iter().any(|game| game.id() == id && (game.is_code(bytes) || game.has_paste(text)))
 }
 
-/// Replays a record of Hamlet in any of its forms; `file` is named in the error. Refuses a record of Carcassonne.
-pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<LiveLog> {
-    if is_of(Carcassonne::ID, bytes) {
-        let file = file.display();
-        return Err(Fail::Refused(format!(
-            "{file} is a game of Carcassonne; this command reads games of Hamlet"
-        )));
-    }
-    LiveLog::read(bytes).map_err(refused(file))
-}
-
 /// Returns whether the bytes are a record rather than a position.
 pub fn is_record(bytes: &[u8]) -> bool {
     let text = std::str::from_utf8(bytes).unwrap_or_default();
     let text = if text.trim_start().starts_with('{') { "" } else { text };
     GAMES.iter().any(|game| game.is_code(bytes) || game.has_paste(text))
         || serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("format").is_some())
-}
-
-/// Reads a file of JSON.
-pub fn data<T: serde::de::DeserializeOwned>(file: &Path) -> Done<T> {
-    serde_json::from_slice(&bytes(file)?).map_err(refused(file))
 }
 
 /// Reads a position. The error lists all its faults.
@@ -116,6 +104,17 @@ pub fn game_of(file: &Path, bytes: &[u8]) -> Done<Game> {
             faults.iter().map(|fault| format!("  {}", shown(&fault.to_string()))).collect();
         Fail::Refused(format!("{} is not a possible position:\n{}", file.display(), lines.join("\n")))
     })
+}
+
+/// Returns whether the bytes are a position of Carcassonne: only those have a pile.
+pub fn is_position_of_carcassonne(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("pile").is_some())
+}
+
+/// Reads a position of Carcassonne; `file` is named in the error.
+pub fn carcassonne_of(file: &Path, bytes: &[u8]) -> Done<carcassonne_rules::Game> {
+    let position: carcassonne_rules::Position = serde_json::from_slice(bytes).map_err(refused(file))?;
+    position.game().map_err(refused(file))
 }
 
 /// Returns a function that names the file in an error.

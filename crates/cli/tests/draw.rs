@@ -1,4 +1,4 @@
-//! Drawn villages: complete, and byte for byte reproducible.
+//! Drawn boards: complete, and byte for byte reproducible.
 
 use hamlet_app::record::{LiveLog, Record};
 use hamlet_app::{Table, ViewContext};
@@ -29,10 +29,16 @@ fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests")
 }
 
-/// Returns a golden game, or a new one for two players.
+/// Returns a golden game, or a new one for two players; `carcassonne/` begins the names of those of Carcassonne.
 fn game(name: &str) -> Vec<u8> {
-    if name == "start" {
-        return b"{\"players\": 2}".to_vec();
+    match name {
+        "start" => return b"{\"players\": 2}".to_vec(),
+        "carcassonne/start" => return b"{\"players\": 2, \"pile\": [\"U\"]}".to_vec(),
+        _ => {}
+    }
+    if let Some(name) = name.strip_prefix("carcassonne/") {
+        let kept = std::fs::read_to_string(tests().join(format!("carcassonne/records/{name}.txt")));
+        return kept.expect("a record").lines().next().expect("a code").into();
     }
     std::fs::read(tests().join(format!("records/{name}.hamlet"))).expect("a record")
 }
@@ -44,13 +50,17 @@ fn hash(text: &str) -> String {
 }
 
 /// Games with their options; the hashes are in `tests/drawings.json`.
-const GOLDEN: [(&str, &[&str]); 6] = [
+const GOLDEN: [(&str, &[&str]); 10] = [
     ("start", &[]),
     ("4-players-0", &["--size", "1600"]),
     ("4-players-0", &["--theme", "dark", "--size", "500"]),
     ("3-lake-draft", &["--size", "1600"]),
     ("3-lake-draft", &["--theme", "dark"]),
     ("3-lake-draft", &["--detail", "low"]),
+    ("carcassonne/start", &[]),
+    ("carcassonne/3-lake", &["--size", "3000"]),
+    ("carcassonne/3-lake", &["--theme", "dark"]),
+    ("carcassonne/5-base", &["--detail", "low"]),
 ];
 
 #[test]
@@ -108,7 +118,12 @@ fn every_piece_on_the_table_is_drawn() {
 
 #[test]
 fn a_picture_has_no_external_references() {
-    let drawn = picture(&["--theme", "dark"], &game("4-players-0"));
+    for name in ["4-players-0", "carcassonne/3-lake"] {
+        stands_alone(&picture(&["--theme", "dark"], &game(name)));
+    }
+}
+
+fn stands_alone(drawn: &str) {
     assert!(drawn.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && drawn.ends_with("</svg>\n"));
     let rest = drawn.replace("http://www.w3.org/2000/svg", "");
     for outside in ["http", "<script", "<style", "@import", "<image", "<foreignObject", "NaN", "undefined"] {
@@ -133,4 +148,41 @@ fn the_church_grows_and_the_size_sets_the_detail() {
     assert!(large.contains(">Church<") && large.len() > small.len());
     let output = draw(&["--size", "10"], b"{}");
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn everybody_on_the_land_of_carcassonne_is_drawn() {
+    let position = br#"{
+        "players": 2, "lake": {}, "pile": ["U"],
+        "tiles": [
+            {"tile": "V", "at": [1, 0], "follower": {"seat": 1, "feature": 0}},
+            {"tile": "lake", "at": [2, -2], "follower": {"seat": 0, "feature": 0}},
+            {"tile": "B", "at": [0, 1], "follower": {"seat": 0, "feature": 0}},
+            {"tile": "E", "at": [0, 2], "turn": 2, "follower": {"seat": 1, "feature": 1}}
+        ],
+        "racers": [{"seat": 0, "at": [0, 0]}, {"seat": 1, "at": [0, 0]}]
+    }"#;
+    let drawn = picture(&[], position);
+    for (class, number) in
+        [("knight", 1), ("thief", 1), ("monk", 1), ("farmer", 1), ("racer", 2), ("keeper", 0), ("way", 2)]
+    {
+        assert_eq!(drawn.matches(&format!("class=\"{class}\"")).count(), number, "{class}");
+    }
+    assert!(drawn.contains("<title>Carcassonne</title>"));
+    assert!(drawn.contains("#lighthouse"), "the lake is drawn");
+    assert_ne!(drawn, picture(&["--theme", "dark"], position));
+    let output = draw(&[], b"{\"players\": 2, \"pile\": [\"nothing\"]}");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("there is no tile nothing"));
+}
+
+#[test]
+fn a_racer_has_a_way_and_the_keeper_stands_at_the_lighthouse() {
+    let road =
+        r#""players": 2, "lake": {}, "pile": ["U"], "tiles": [{"tile": "lake", "at": [1, -1], "turn": 1}]"#;
+    let racing = format!("{{{road}, \"racers\": [{{\"seat\": 1, \"at\": [0, 0]}}]}}");
+    assert_eq!(picture(&[], racing.as_bytes()).matches("class=\"way\"").count(), 1);
+    let kept = picture(&[], format!("{{{road}, \"keeper\": 0}}").as_bytes());
+    assert_eq!(kept.matches("class=\"keeper\"").count(), 1);
+    assert!(!kept.contains("class=\"way\"") && !kept.contains("class=\"racer\""));
 }

@@ -25,10 +25,8 @@ pub fn bindings() -> Result {
 pub fn art() -> Result {
     debian::install(debian::BUILD)?;
     node::packages()?;
-    say("writing crates/cli/src/draw/art.js");
-    run(node::npm("test")
-        .args(["--", "src/games/hamlet/drawing/bundle.test.ts"])
-        .env("HAMLET_WRITE_ART", "1"))?;
+    say("writing crates/cli/src/draw/*.js");
+    run(node::npm("test").args(["--", "src/games/bundle.test.ts"]).env("HAMLET_WRITE_ART", "1"))?;
     say("writing tests/drawings.json");
     let mut golden = cargo();
     golden.args(["test", "--locked", "--quiet", "--package", "hamlet-cli", "--test", "draw"]);

@@ -1,31 +1,33 @@
-//! `hamlet draw`: writes a picture of a village with the app's own art.
+//! `hamlet draw`: writes a picture of a village, or of the land of Carcassonne, with the app's own art.
 
 mod script;
 
-use crate::input;
+use crate::input::{self, Replayed};
 use crate::output::{Done, Fail, say};
 use crate::words::Words;
+use carcassonne_rules::{Carcassonne, State};
 use clap::ValueEnum;
 use hamlet_app::record::{Colour, SeatLabel};
-use hamlet_app::{Table, ViewContext};
+use hamlet_app::{Game as _, Table, ViewContext, game};
 use hamlet_rules::Game;
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
-/// Draw the village of a position or record as an SVG picture, as the app shows it.
+/// Draw the board of a position or record as an SVG picture, as the app shows it.
 #[derive(clap::Args)]
 #[command(
-    after_help = "The picture shows everything on the table: tiles, lakes, the Church as far as it is built, roads and bridges
-in their owners' patterns, goods, flags, workers, boats and fish. It refers to no other file. The detail
-depends on the size: names from 60 pixels per segment, counts instead of goods below 28; --detail overrides
-it. The same village always gives the same bytes. FILE is a record or a position; - reads stdin.
+    after_help = "The picture shows everything on the table. Hamlet: tiles, lakes, the Church as far as it is built, roads and
+bridges in their owners' patterns, goods, flags, workers, boats and fish. Carcassonne: tiles, the lake, followers,
+racers and the keeper. It refers to no other file. The detail depends on the size; --detail overrides it. The
+same board always gives the same bytes. FILE is a record or a position of either game; - reads stdin.
 
 Examples:
   hamlet draw game.json -o village.svg
   hamlet draw game.json --theme dark --size 2400 -o village.svg
   hamlet position new | hamlet draw - > village.svg
   hamlet simulate --players 2 --games 1 --lake summer --records games
-  hamlet draw games/2-players-summer-1.json -o village.svg"
+  hamlet draw games/2-players-summer-1.json -o village.svg
+  hamlet position new --game carcassonne --lake | hamlet draw - > land.svg"
 )]
 pub struct Draw {
     /// A position or a record.
@@ -64,15 +66,20 @@ impl Draw {
     pub fn run(&self) -> Done {
         let bytes = input::bytes(&self.file)?;
         let picture = if input::is_record(&bytes) {
-            let replay = input::replay_of(&self.file, &bytes)?;
-            self.picture(replay.game(), &replay.header().seats, &replay.header().title)?
+            match Replayed::of(&self.file, &bytes)? {
+                Replayed::Hamlet(log) => {
+                    self.village(log.game(), &log.header().seats, &log.header().title)?
+                }
+                Replayed::Carcassonne(log) => {
+                    self.land(log.game(), &log.header().seats, &log.header().title)?
+                }
+            }
+        } else if input::is_position_of_carcassonne(&bytes) {
+            let game = input::carcassonne_of(&self.file, &bytes)?;
+            self.land(game.state(), &labels(game.state().seats().count()), "Carcassonne")?
         } else {
             let game = input::game_of(&self.file, &bytes)?;
-            // A position has no colours; use them in the order in which the app offers them.
-            let label =
-                |(_, colour): (_, &Colour)| SeatLabel { name: String::new(), colour: *colour, rival: None };
-            let labels: Vec<SeatLabel> = game.seats().zip(&Colour::ALL).map(label).collect();
-            self.picture(&game, &labels, "Hamlet")?
+            self.village(&game, &labels(game.seats().count()), "Hamlet")?
         };
         match &self.output {
             None => say(picture),
@@ -81,10 +88,9 @@ impl Draw {
         }
     }
 
-    fn picture(&self, game: &Game, labels: &[SeatLabel], title: &str) -> Done<String> {
+    fn village(&self, game: &Game, labels: &[SeatLabel], title: &str) -> Done<String> {
         let words = Words::english();
-        let view =
-            Table { game, labels }.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 });
+        let view = Table { game, labels }.view(CONTEXT);
         let named = view.tiles.iter().map(|tile| {
             let name = words.id("tile", &tile.face);
             (tile.face.clone(), Value::from(name))
@@ -93,14 +99,23 @@ impl Draw {
         let count = view.lake.as_ref().map_or(0, |shore| shore.lakes.len());
         let lake = |number: usize| words.fill("ui_lk_lake_number", &[("number", number.to_string())]);
         let lakes: Vec<String> = (1..=count).map(lake).collect();
-        let mut request = json!({
-            "view": view,
-            "theme": match self.theme { Theme::Light => "light", Theme::Dark => "dark" },
-            "size": self.size,
-            "title": title,
-            "names": names,
-            "lakes": lakes,
-        });
+        let request = json!({ "view": view, "names": names, "lakes": lakes });
+        self.drawn(&script::HAMLET, request, title)
+    }
+
+    fn land(&self, game: &State, labels: &[SeatLabel], title: &str) -> Done<String> {
+        let view = Carcassonne::still(game::Table { game, labels }, CONTEXT);
+        self.drawn(&script::CARCASSONNE, json!({ "view": view }), title)
+    }
+
+    fn drawn(&self, art: &script::Art, mut request: Value, title: &str) -> Done<String> {
+        request["theme"] = match self.theme {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+        .into();
+        request["size"] = self.size.into();
+        request["title"] = title.into();
         if let Some(detail) = self.detail {
             request["detail"] = match detail {
                 Detail::Low => "low",
@@ -109,6 +124,15 @@ impl Draw {
             }
             .into();
         }
-        script::draw(&request.to_string())
+        script::draw(art, &request.to_string())
     }
+}
+
+/// A view of a game that is not stored.
+const CONTEXT: ViewContext<'_> = ViewContext { game: "", name: "", state: 0, choices_taken: 0 };
+
+/// Returns the labels of a position, which has no colours: they are used in the order in which the app offers them.
+fn labels(seats: usize) -> Vec<SeatLabel> {
+    let label = |colour: &Colour| SeatLabel { name: String::new(), colour: *colour, rival: None };
+    Colour::ALL.iter().take(seats).map(label).collect()
 }

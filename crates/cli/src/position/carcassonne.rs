@@ -30,8 +30,7 @@ impl Desk for Game {
     }
 
     fn open(file: &Path) -> Done<Game> {
-        let position: Position = input::data(file)?;
-        position.game().map_err(input::refused(file))
+        input::carcassonne_of(file, &input::bytes(file)?)
     }
 
     fn choices(&self) -> Vec<String> {

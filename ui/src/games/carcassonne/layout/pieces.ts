@@ -3,6 +3,9 @@ import type { Pt } from "../../../board/art/svg.ts";
 import { H, type Placement, type Role, type Segment, spotAt, T } from "../art/index.ts";
 import type { Cell, Seat, TableView } from "../state/view.ts";
 
+/** Who is on the board, and where. */
+type Standing = Pick<TableView, "squares" | "followers" | "racers" | "keeper">;
+
 export const ROLE: Readonly<Record<Segment["kind"], Role>> = {
   city: "knight",
   road: "thief",
@@ -51,7 +54,7 @@ export function racerNear(view: TableView, p: Pt, reach: number, size: number): 
 }
 
 /** Returns everybody on the board, from back to front. */
-export function standers(view: TableView): Stander[] {
+export function standers(view: Standing): Stander[] {
   const squares = new Map(view.squares.map((s) => [cellKey(s), s as Placement]));
   const out: Stander[] = [];
   for (const f of view.followers) {

@@ -19,6 +19,7 @@ import type {
   ReplayStepOf,
 } from "../../../common/types.ts";
 import { type Segment, segmentsOf, squareOf, type Turn } from "../art/index.ts";
+import { lyingOf } from "./lying.ts";
 import type { Barred, Cell, FeatureInfo, Gain, Laying, Option, Place, TableView } from "./view.ts";
 
 /** What a command leads to: the table after it, and what happened. */
@@ -180,8 +181,6 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
   const keptFrom =
     before && before.stage !== "over" && before.turnOf === view.turn_of ? before : null;
   const laying = layingOf(d) ?? (d.kind === "act" ? (keptFrom?.laying ?? null) : null);
-  const lighthouse = block?.lighthouse;
-  const keeper = view.lake?.keeper ?? null;
   return {
     game: view.game,
     name: view.name,
@@ -202,23 +201,13 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       so_far: s.points,
     })),
     left: view.left,
-    squares: view.squares.map((s) => ({
-      ...s.cell,
-      kind: s.kind,
-      turn: s.turn as Turn,
-      copy: s.copy,
-    })),
-    lake: block ? { ...block.cell, turn: block.turn as Turn } : null,
-    start: view.squares[0]?.cell ?? { x: 0, y: 0 },
+    ...lyingOf(view),
     last: view.last,
     laying,
     laid,
     options,
     barred,
     answers: d.kind === "enlist" ? d.answers : [],
-    followers: view.followers.map((f) => ({ ...f.cell, seat: f.seat, part: f.part })),
-    racers: (view.lake?.racers ?? []).map((r) => ({ ...r, ...r.cell })),
-    keeper: keeper !== null && lighthouse ? { ...lighthouse, seat: keeper } : null,
     water: view.lake?.water ?? null,
     features,
     pile: view.pile,

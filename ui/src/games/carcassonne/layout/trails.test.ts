@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { trails } from "./trails.ts";
+
+const seats = [{ colour: "blue" }, { colour: "plum" }] as const;
+const way = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+];
+const racers = [0, 1].map((seat) => ({ x: 0, y: 0, seat, way, turns: 1, blocked: [] }));
+
+test("the way of the player to move is golden, and above the others", () => {
+  const [below, above] = trails(racers, seats, 0, false);
+  expect([below?.seat, above?.seat]).toEqual([1, 0]);
+  expect([below?.mine, above?.mine]).toEqual([false, true]);
+  expect(above?.svg).toContain("#b97000");
+  expect(below?.svg).not.toContain("#b97000");
+});
+
+test("without a player to move each way has its player's colour", () => {
+  const [one, other] = trails(racers, seats, null, true);
+  expect([one?.mine, other?.mine]).toEqual([false, false]);
+  expect(one?.svg).not.toBe(other?.svg);
+});
+
+test("a racer without a way has nothing drawn", () => {
+  const [alone] = trails(
+    [{ x: 0, y: 0, seat: 0, way: [], turns: null, blocked: [] }],
+    seats,
+    0,
+    true,
+  );
+  expect(alone?.svg).toBe("");
+});
