@@ -6,7 +6,7 @@ use crate::game::GameArgument;
 use crate::greedy::Policy;
 use crate::output::{Done, Fail, json, say};
 use crate::tournament::carcassonne::Carcassonne;
-use crate::tournament::contest::{Contest, Player, Thinking, play};
+use crate::tournament::contest::{Contest, Played, Player, Thinking, play};
 use crate::tournament::hamlet::Hamlet;
 use crate::tournament::tally::Tally;
 use carcassonne_rules::rival as carcassonne_rival;
@@ -21,7 +21,8 @@ use tabletop::Seat;
 #[derive(clap::Args)]
 #[command(
     after_help = "Every rival thinks as long as at the table of the app. 400 points more mean ten wins for each loss. The
-weakest level has 1000 points. Botric is rated by solo games, the levels by games of two.
+weakest level has 1000 points. Botric is rated by solo games, the levels by games of two. A game that is not over
+after 150 rounds counts for nobody. Each match is printed when it is played, the ratings at the end.
 
 Examples:
   hamlet scale --games 100 --seed 1
@@ -71,9 +72,6 @@ impl Scale {
         if self.json {
             return json(&report);
         }
-        for Match { a, b, games, wins } in &report.matches {
-            say(format!("{a} against {b}: {wins} of {games}"))?;
-        }
         for Rating { id, points } in &report.ratings {
             say(format!("{id:14} {points:.0}"))?;
         }
@@ -121,13 +119,23 @@ impl Scale {
         players: [&Player<C::Brain>; 2],
     ) -> Done<Match> {
         let mut tally = Tally::default();
+        let mut too_long = 0;
         let seats = u64::from(contest.players());
         for number in 0..self.games {
             let seat = Seat((number % seats) as u8);
-            play(contest, self.seed + number / seats, seat, players, Thinking::Table, &mut tally)?;
+            let seed = self.seed.wrapping_add(number / seats);
+            match play(contest, seed, seat, players, Thinking::Table, &mut tally)? {
+                Played::Over => {}
+                Played::TooLong => too_long += 1,
+            }
         }
         let report = tally.report();
-        Ok(Match { a: a.to_owned(), b: b.to_owned(), games: report.games, wins: report.wins })
+        let played =
+            Match { a: a.to_owned(), b: b.to_owned(), games: report.games, wins: report.wins, too_long };
+        if !self.json {
+            say(played.to_string())?;
+        }
+        Ok(played)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::greedy::Policy;
 use crate::lake::EitherLake;
 use crate::output::{Done, Fail, json, say};
 use carcassonne_rules::rival as carcassonne_rival;
-use contest::{Contest, Player, Thinking, play};
+use contest::{Contest, MOST_ROUNDS, Played, Player, Thinking, play};
 use hamlet_rules::rival::WeightSets;
 use hamlet_rules::{Options, SoloOptions};
 use search::{Brain, Rival, Rivals};
@@ -22,7 +22,8 @@ use tally::Tally;
 /// Let computer rivals play many games, and measure how strong the first one is.
 #[derive(clap::Args)]
 #[command(after_help = "Each seed is played once from every seat of --a; the other seats are played by --b.
-A shared victory counts as half a win. The confidence interval is Wilson's at 95 %.
+A shared victory counts as half a win, a game that is not over after 150 rounds as none. The confidence interval is
+Wilson's at 95 %.
 
 Examples:
   hamlet tournament --a master --b expert --players 2 --games 200 --seed 1 --json
@@ -142,7 +143,10 @@ impl Tournament {
             let seats = u64::from(contest.players());
             let seat = Seat((number % seats) as u8);
             let seed = self.seed.wrapping_add(number / seats);
-            play(contest, seed, seat, [one, other], thinking, &mut tally)?;
+            match play(contest, seed, seat, [one, other], thinking, &mut tally)? {
+                Played::Over => {}
+                Played::TooLong => tally.add_too_long(MOST_ROUNDS),
+            }
         }
         let report = tally.report();
         if self.json {

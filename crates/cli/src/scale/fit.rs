@@ -1,15 +1,30 @@
 //! Ratings from the results of matches, by the Bradley-Terry model with Elo's unit.
 
 use serde::Serialize;
+use std::fmt;
 
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Match {
     pub a: String,
     pub b: String,
+    /// Games that were played to their ends.
     pub games: u64,
     /// Games that `a` won; a shared victory counts half.
     pub wins: f64,
+    /// Games that were broken off and rate nobody.
+    pub too_long: u64,
+}
+
+impl fmt::Display for Match {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Match { a, b, games, wins, too_long } = self;
+        write!(f, "{a} against {b}: {wins} of {games}")?;
+        if *too_long > 0 {
+            write!(f, ", {too_long} broken off")?;
+        }
+        Ok(())
+    }
 }
 
 /// The strength of one player.
@@ -67,7 +82,7 @@ mod tests {
     use super::{Match, ratings};
 
     fn one(a: &str, b: &str, games: u64, wins: f64) -> Match {
-        Match { a: a.to_owned(), b: b.to_owned(), games, wins }
+        Match { a: a.to_owned(), b: b.to_owned(), games, wins, too_long: 0 }
     }
 
     #[test]

@@ -48,16 +48,26 @@ pub trait Contest {
     fn end(state: &<Self::Brain as Brain>::State, seat: Seat) -> End;
 }
 
-/// Most rounds of a game; a longer game is an error.
-const MOST_ROUNDS: u64 = 400;
+/// Most rounds of a game; a longer one is broken off. Nearly all games last fewer than 50.
+pub const MOST_ROUNDS: u64 = 150;
 /// Share of a turn's remaining budget for one search, as numerator and denominator. The turn is searched again
 /// after each choice that reveals something.
 const SHARE: (u32, u32) = (3, 5);
 
+/// Whether a game was played to its end.
+#[must_use]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Played {
+    /// It is in the tally.
+    Over,
+    /// It was broken off after [`MOST_ROUNDS`] rounds, and is not in the tally.
+    TooLong,
+}
+
 /// Plays one game of a tournament, in which `one` has the seat and `other` all others.
 ///
 /// # Errors
-/// Fails if the game cannot be set up, does not end, or a choice is refused.
+/// Fails if the game cannot be set up, or a choice is refused.
 pub fn play<C: Contest>(
     contest: &C,
     seed: u64,
@@ -65,13 +75,12 @@ pub fn play<C: Contest>(
     [one, other]: [&Player<C::Brain>; 2],
     thinking: Thinking,
     tally: &mut Tally,
-) -> Done {
+) -> Done<Played> {
     let mut state = contest.start(seed)?;
     let mut draws = Draws::from(Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A));
     while !state.is_over() {
         if C::round(&state) > MOST_ROUNDS {
-            let message = format!("seed {seed}: the game is not over after {MOST_ROUNDS} rounds");
-            return Err(Fail::Refused(message));
+            return Ok(Played::TooLong);
         }
         let is_first = state.decider() == seat;
         let start = Instant::now();
@@ -81,7 +90,7 @@ pub fn play<C: Contest>(
         }
     }
     tally.add_end(&C::end(&state, seat));
-    Ok(())
+    Ok(Played::Over)
 }
 
 /// Plays the decider's choices until another seat decides or another turn begins.

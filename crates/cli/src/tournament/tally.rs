@@ -16,6 +16,8 @@ pub struct Report {
     /// The first rival's score, and the others' on average.
     mean_scores: [f64; 2],
     rounds_p98: u64,
+    /// Games that were broken off, which count as lost.
+    too_long: u64,
     turn_ms_p95: f64,
     turn_ms_max: f64,
 }
@@ -40,6 +42,7 @@ pub struct Tally {
     margin: f64,
     scores: [f64; 2],
     rounds: Vec<u64>,
+    too_long: u64,
     /// The times of the first rival's turns in milliseconds.
     turns: Vec<f64>,
 }
@@ -70,11 +73,19 @@ impl Tally {
         self.rounds.push(end.rounds);
     }
 
+    /// Adds a game that was broken off after so many rounds. It counts as lost by the first rival, and has no scores.
+    pub fn add_too_long(&mut self, rounds: u64) {
+        self.games += 1;
+        self.too_long += 1;
+        self.rounds.push(rounds);
+    }
+
     /// Returns the results.
     pub fn report(&mut self) -> Report {
         self.rounds.sort_unstable();
         self.turns.sort_by(f64::total_cmp);
         let games = self.games.max(1) as f64;
+        let scored = (self.games - self.too_long).max(1) as f64;
         let rate = self.wins / games;
         let (low, high) = wilson(rate, games);
         Report {
@@ -83,9 +94,10 @@ impl Tally {
             win_rate: round(rate, 4),
             wilson_low: round(low, 4),
             wilson_high: round(high, 4),
-            mean_margin: round(self.margin / games, 2),
-            mean_scores: self.scores.map(|sum| round(sum / games, 2)),
+            mean_margin: round(self.margin / scored, 2),
+            mean_scores: self.scores.map(|sum| round(sum / scored, 2)),
             rounds_p98: percentile(&self.rounds, 0.98).unwrap_or(0),
+            too_long: self.too_long,
             turn_ms_p95: round(percentile(&self.turns, 0.95).unwrap_or(0.0), 1),
             turn_ms_max: round(self.turns.last().copied().unwrap_or(0.0), 1),
         }
@@ -114,7 +126,17 @@ fn round(number: f64, digits: i32) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{percentile, wilson};
+    use super::{End, Tally, percentile, wilson};
+
+    #[test]
+    fn a_game_that_was_broken_off_is_lost_and_changes_no_mean_score() {
+        let mut tally = Tally::default();
+        tally.add_end(&End::new(30, &[20], true, 1, 25));
+        tally.add_too_long(150);
+        let report = tally.report();
+        assert_eq!((report.games, report.wins, report.too_long, report.rounds_p98), (2, 1.0, 1, 150));
+        assert_eq!((report.mean_margin, report.mean_scores), (10.0, [30.0, 20.0]));
+    }
 
     #[test]
     fn the_interval_is_wilsons() {
