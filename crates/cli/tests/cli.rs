@@ -173,8 +173,7 @@ fn records_of_carcassonne_are_written_replayed_and_imported() {
     let (exit, message) = failure(&["replay", name(&file), "--log"], "");
     assert!(exit == 2 && message.contains("Hamlet only"), "{message}");
     for form in [&file, &bytes] {
-        let (exit, message) = failure(&["draw", name(form)], "");
-        assert!(exit == 1 && message.contains("a game of Carcassonne"), "{message}");
+        assert!(answer(&["draw", name(form)], "").starts_with("<svg"));
     }
 }
 
