@@ -8,8 +8,8 @@ use tabletop::{Chance, GameState, Seat};
 /// Maximum number of turns that are played on; if the player's next turn does not come before, the position is valued there.
 const MOST_TURNS: usize = 8;
 
-/// Returns the value of the position at the end of a turn after the other seats' turns and the player's next one, each searched with `kept` positions
-/// per stage. Draws hidden information again from the seed. Returns `None` if the budget is spent before.
+/// Returns the value of the position at the end of a turn after the other seats' turns and the player's next one, each searched
+/// with `kept` positions per stage. Draws hidden information again from the seed. Returns `None` if the budget is spent before.
 pub(crate) fn play_on<P: Plan>(
     plan: &mut P,
     end: &P::State,

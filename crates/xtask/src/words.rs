@@ -5,6 +5,9 @@ use crate::tell::{Result, output, program, text};
 /// Maximum length of a commit's subject in characters.
 const LONGEST_SUBJECT: usize = 72;
 
+/// The number of commits whose subjects are checked on `main` itself, as an option of `git log`: more than are pushed at once.
+const SUBJECTS: &str = "-40";
+
 /// Phrases that make readers guess, each with what to write instead. A capital letter matches only at the start of a comment.
 const PHRASES: &[(&str, &str)] = &[
     ("The same", "name what it equals, such as \"Like [`read`], for bytes in memory\""),
@@ -23,7 +26,7 @@ const PHRASES: &[(&str, &str)] = &[
 /// Files that quote bad examples.
 const QUOTING: &[&str] = &["CONTRIBUTING.md", "crates/xtask/src/words.rs"];
 
-/// Checks the files of the repository and the subjects of the commits that are not on `main`, or of the newest commit.
+/// Checks the files of the repository and the subjects of the commits that are not on `main`, or of the newest [`SUBJECTS`].
 ///
 /// # Errors
 /// Lists the faults, each with its place and what to write instead.
@@ -42,7 +45,7 @@ pub fn check() -> Result {
         );
     }
     let log = |range: &[&str]| output(program("git").args(["log", "--no-merges", "--format=%s"]).args(range));
-    let subjects = log(&["main..HEAD"]).filter(|log| !log.is_empty()).or_else(|| log(&["-1"]));
+    let subjects = log(&["main..HEAD"]).filter(|log| !log.is_empty()).or_else(|| log(&[SUBJECTS]));
     wrong.extend(subjects.unwrap_or_default().lines().filter_map(subject_fault));
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }

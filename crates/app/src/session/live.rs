@@ -27,7 +27,7 @@ pub trait Guide<G: Game>: Debug + Send + Sync {
     ///
     /// # Errors
     /// `storage` if the program's own data is unusable.
-    fn plays(&mut self, _log: &LiveLog<G>, _choice: u32) -> Answer<bool> {
+    fn takes_over(&mut self, _log: &LiveLog<G>, _choice: u32) -> Answer<bool> {
         Ok(false)
     }
 
@@ -176,13 +176,13 @@ impl<G: Game> Live<G> {
         self.guide.as_ref()?.refuses(&self.log, choice)
     }
 
-    /// Lets the lesson, if any, take a choice instead of the game, see [`Guide::plays`].
+    /// Lets the lesson, if any, take a choice instead of the game, see [`Guide::takes_over`].
     ///
     /// # Errors
-    /// Those of [`Guide::plays`].
-    pub fn is_taken(&mut self, choice: u32) -> Answer<bool> {
+    /// Those of [`Guide::takes_over`].
+    pub fn takes_over(&mut self, choice: u32) -> Answer<bool> {
         match &mut self.guide {
-            Some(guide) => guide.plays(&self.log, choice),
+            Some(guide) => guide.takes_over(&self.log, choice),
             None => Ok(false),
         }
     }

@@ -75,7 +75,7 @@ impl<G: Game> Tables<'_, G> {
     pub async fn play(&self, game: &str, state: u32, choice: u32) -> Answer<PlayedIn<G>> {
         let play = |live: &mut Live<G>| match live.refuses(choice) {
             Some(problem) => Err(problem),
-            None if live.is_taken(choice)? => Ok(Outcome::default()),
+            None if live.takes_over(choice)? => Ok(Outcome::default()),
             None => live.play(choice).ok_or_else(|| problems::refused("problem_no_choice")),
         };
         self.change(game, state, play).await

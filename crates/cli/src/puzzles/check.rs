@@ -22,6 +22,9 @@ pub struct Check {
     searches: Option<usize>,
 }
 
+/// Most that a margin of the file may differ from the proved one, in points: it is written with one digit.
+const ROUNDING: f64 = 0.051;
+
 impl Check {
     pub fn run(&self) -> Done {
         let read;
@@ -61,7 +64,10 @@ fn check(finder: &Finder<'_>, code: &str, row: &PuzzleRow, is_searched: bool) ->
         return Err(format!("its margin is only {}", row.margin));
     }
     if is_searched {
-        finder.prove(&position.start, &position.solution).map_err(|reason| reason.to_string())?;
+        let proof = finder.prove(&position.start, &position.solution).map_err(|reason| reason.to_string())?;
+        if (proof.margin - row.margin).abs() > ROUNDING {
+            return Err(format!("its margin is {:.1}, not {}", proof.margin, row.margin));
+        }
     }
     Ok(())
 }

@@ -35,9 +35,9 @@ struct Candidate {
     worth: f64,
 }
 
-/// An easy puzzle is solved by at least so many careless searches.
+/// The least number of careless searches, of `hamlet_rules::rival::TRIES`, that solve an easy puzzle.
 const EASY: u8 = 13;
-/// A puzzle of medium difficulty is solved by at least so many.
+/// The least number of careless searches, of `hamlet_rules::rival::TRIES`, that solve a puzzle of medium difficulty.
 const MEDIUM: u8 = 2;
 /// What a second and each further key action is worth among the candidates, in points of the margin.
 const KEY: f64 = 3.0;

@@ -73,7 +73,7 @@ impl Tally {
         self.rounds.push(end.rounds);
     }
 
-    /// Adds a game that was broken off after so many rounds. It counts as lost by the first rival, and has no scores.
+    /// Adds a game that was broken off after this number of rounds. It counts as lost by the first rival; its scores count in no mean.
     pub fn add_too_long(&mut self, rounds: u64) {
         self.games += 1;
         self.too_long += 1;

@@ -21,7 +21,7 @@ const LAST_ROUND: u16 = 25;
 const TURNS: usize = 60;
 /// The seeds of two draws of everything hidden.
 const SEEDS: [u64; 2] = [11, 22];
-/// Number of the best turns of each search of which one may be the solution.
+/// Number of turns of each search, the best ones, among which the solution is looked for.
 const CANDIDATES: usize = 3;
 /// Number of times that a turn is played on.
 const SAMPLES: u64 = 8;
@@ -196,7 +196,7 @@ impl<'a> Finder<'a> {
     /// Finds the puzzle that begins here: a short search looks for a candidate, and a longer one finds the solution and proves it.
     ///
     /// # Errors
-    /// Says why there is none.
+    /// Says why the position is no puzzle.
     pub fn find(&self, game: &Game) -> Result<Found, Rejected> {
         if !is_start_of_turn(game) || game.round() > LAST_ROUND {
             return Err(Rejected::Start);
@@ -355,7 +355,8 @@ impl<'a> Finder<'a> {
         Some(sum / SAMPLES as f64)
     }
 
-    /// Returns how many of some careless searches, each of which overlooks other actions, solve the puzzle.
+    /// Returns how many of [`TRIES`] careless searches solve the puzzle. Each keeps one position per step, tries three places of a
+    /// building, and overlooks a fifth of the actions, drawn by its seed.
     fn careless(&self, game: &Game, solution: &[usize]) -> u8 {
         let seat = game.turn();
         let best = self.value(&End::of(game, solution), seat);

@@ -217,7 +217,7 @@ pub fn names() -> Vec<&'static str> {
     CHECKS.iter().map(|check| check.name).collect()
 }
 
-/// Runs all checks, or those of the given names, none of which may be skipped.
+/// Runs all checks, which may be skipped where this machine lacks what they need; or those of the given names, which fail if skipped.
 ///
 /// # Errors
 /// Fails on an unknown name, and if any check failed.

@@ -37,7 +37,7 @@ impl Coach<Hamlet> for HamletCoach {
     }
 }
 
-/// Shows a turn of which nothing is secret any more, up to its end.
+/// Explains and shows a whole turn with everything that it reveals: the solution of a puzzle that the player has tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown;
 

@@ -175,7 +175,7 @@ impl Guide<Hamlet> for Run {
     }
 
     /// Judges the turn instead of ending it, so that nobody else plays and the board stays in sight.
-    fn plays(&mut self, log: &LiveLog, choice: u32) -> Answer<bool> {
+    fn takes_over(&mut self, log: &LiveLog, choice: u32) -> Answer<bool> {
         let is_end = log.game().choices().get(choice as usize) == Some(&Choice::EndTurn);
         if is_end {
             self.end(log)?;
