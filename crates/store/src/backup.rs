@@ -75,7 +75,7 @@ impl Store {
         now: &Timestamp,
     ) -> Result<Backup, StoreError> {
         let made = Backup::new(folder, origin, now.clone());
-        copy(self.pool(), &made.file).await?;
+        copy(&mut *self.connection().await?, &made.file).await?;
         for old in surplus(&backups(folder), &made, keep) {
             // If it cannot be removed, one backup more stays.
             let _ = std::fs::remove_file(&old.file);
@@ -105,7 +105,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn now_rfc3339(&self) -> Result<String, StoreError> {
-        let row = sqlx::query("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')").fetch_one(self.pool()).await?;
+        let row = sqlx::query("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')")
+            .fetch_one(&mut *self.connection().await?)
+            .await?;
         Ok(row.try_get(0)?)
     }
 }

@@ -5,7 +5,7 @@ use crate::error::StoreError;
 use crate::game::{SavedGame, StoredStep};
 use crate::row::{HEAD_COLUMNS, Head, get, select_head, sound_steps};
 use crate::store::{Store, insert_steps, number};
-use sqlx::SqliteConnection;
+use sqlx::{Connection, SqliteConnection};
 
 /// A saved game with its last-synced head.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,8 @@ impl Store {
     /// [`StoreError::Sql`].
     pub async fn games_to_sync(&self, storage: &str) -> Result<Vec<GameToSync>, StoreError> {
         // One transaction for a consistent snapshot.
-        let mut transaction = self.pool().begin().await?;
+        let mut connection = self.connection().await?;
+        let mut transaction = connection.begin().await?;
         let rows = sqlx::query(select_head!(
             ", base FROM games LEFT JOIN bases ON bases.game = games.id AND bases.storage = ? ORDER BY games.rowid"
         ))
@@ -81,7 +82,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn record_base(&self, game: &str, base: SyncBase<'_>) -> Result<(), StoreError> {
-        let mut connection = self.pool().acquire().await?;
+        let mut connection = self.connection().await?;
         upsert_base(&mut connection, game, base).await
     }
 
@@ -96,7 +97,8 @@ impl Store {
         update: LogUpdate<'_>,
         base: SyncBase<'_>,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await?;
+        let mut connection = self.connection().await?;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         bump_revision(&mut transaction, id, revision, update.cursor, update.card).await?;
         if !update.steps.is_empty() {
             sqlx::query("DELETE FROM steps WHERE game = ? AND step >= ?")
@@ -116,7 +118,10 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn remove_bases(&self, storage: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM bases WHERE storage = ?").bind(storage).execute(self.pool()).await?;
+        sqlx::query("DELETE FROM bases WHERE storage = ?")
+            .bind(storage)
+            .execute(&mut *self.connection().await?)
+            .await?;
         Ok(())
     }
 }

@@ -3,20 +3,20 @@
 //! Each is one SQL statement outside a transaction, so that it takes one exchange with the thread of the database, and
 //! SQLite either stores all of it or takes back all of it.
 
+use crate::connection::Acquired;
 use crate::error::StoreError;
 use crate::game::{GameVersion, StoredStep};
 use crate::row::{read_version, version_columns};
 use crate::schema::update_game;
 use crate::store::{Store, number, unsigned};
-use sqlx::pool::PoolConnection;
-use sqlx::{Row, Sqlite, SqliteConnection};
+use sqlx::{Row, SqliteConnection};
 
 /// SQLite's extended result code of `RAISE`.
 const RAISED: &str = "1811";
 
 /// The file's connection, acquired for one change.
 #[derive(Debug)]
-pub struct Writer(PoolConnection<Sqlite>);
+pub struct Writer(Acquired);
 
 impl Store {
     /// Waits until no other request uses the file's connection, and acquires it. The change is sent to the thread of the
@@ -25,7 +25,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn writer(&self) -> Result<Writer, StoreError> {
-        Ok(Writer(self.pool().acquire().await?))
+        Ok(Writer(self.connection().await?))
     }
 
     /// Stores steps, see [`Writer::append`].
@@ -73,12 +73,11 @@ impl Writer {
     ) -> Result<GameVersion, StoreError> {
         let next = next_revision(id, revision)?;
         let pairs: Vec<[u32; 2]> = steps.iter().map(|step| [step.choice, step.digest]).collect();
-        // Reading comes first, so that a fault in it stores nothing.
+        // What is read is no part of what the trigger changes, except the revision, which is known.
         let sql = concat!(
-            "SELECT ",
-            version_columns!(),
-            " FROM games WHERE id = ?1; \
-             INSERT INTO appended_steps (game, revision, first, steps, cursor, card) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+            "INSERT INTO appended_steps (game, revision, first, steps, cursor, card) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
+             RETURNING ",
+            version_columns!("?2", "(SELECT name FROM games WHERE id = ?1)", "?1")
         );
         let stored = sqlx::query(sql)
             .bind(id)
@@ -116,7 +115,11 @@ impl Writer {
         card: &str,
     ) -> Result<GameVersion, StoreError> {
         next_revision(id, revision)?;
-        let sql = concat!(update_game!("?1", "?2", "?3", "?4"), " RETURNING ", version_columns!());
+        let sql = concat!(
+            update_game!("?1", "?2", "?3", "?4"),
+            " RETURNING ",
+            version_columns!("revision", "name", "id")
+        );
         let moved = sqlx::query(sql)
             .bind(id)
             .bind(i64::from(revision))

@@ -4,12 +4,12 @@ use crate::error::StoreError;
 use crate::file::{APPLICATION_ID, side_file};
 use crate::folder_lock::Lock;
 use crate::structure::{Check, structural_fault};
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Row, SqliteConnection};
 use std::path::{Path, PathBuf};
 
 /// Writes a snapshot to a new file, which gets its final name when it is complete and checked.
-pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, StoreError> {
+pub(crate) async fn copy(connection: &mut SqliteConnection, file: &Path) -> Result<PathBuf, StoreError> {
     let failed = |detail: String| StoreError::Copy { file: file.to_owned(), detail };
     let io = |error: std::io::Error| failed(error.to_string());
     let folder = file.parent().unwrap_or(Path::new("."));
@@ -18,7 +18,7 @@ pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, Stor
     let part = side_file(file, ".part");
     // Left by an interrupted copy.
     let _ = std::fs::remove_file(&part);
-    let done = write(pool, &part).await;
+    let done = write(connection, &part).await;
     let done = match done {
         Ok(()) => check(&part).await.map_err(failed),
         Err(error) => Err(error),
@@ -38,12 +38,12 @@ pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, Stor
     done
 }
 
-async fn write(pool: &SqlitePool, part: &Path) -> Result<(), StoreError> {
+async fn write(connection: &mut SqliteConnection, part: &Path) -> Result<(), StoreError> {
     let name = part.to_str().ok_or_else(|| StoreError::Copy {
         file: part.to_owned(),
         detail: "its path is not valid UTF-8".to_owned(),
     })?;
-    sqlx::query("VACUUM INTO ?").bind(name).execute(pool).await?;
+    sqlx::query("VACUUM INTO ?").bind(name).execute(connection).await?;
     Ok(())
 }
 

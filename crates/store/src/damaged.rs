@@ -4,8 +4,8 @@ use crate::error::StoreError;
 use crate::game::{RowNumber, StoredStep};
 use crate::row::{DamagedGame, Head, select_head, sound_steps};
 use crate::store::Store;
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Connection, Row};
 
 /// A stored value of any type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn damaged_games(&self) -> Result<Vec<DamagedGame>, StoreError> {
-        let rows =
-            sqlx::query(select_head!("FROM games ORDER BY games.rowid DESC")).fetch_all(self.pool()).await?;
+        let rows = sqlx::query(select_head!("FROM games ORDER BY games.rowid DESC"))
+            .fetch_all(&mut *self.connection().await?)
+            .await?;
         Ok(rows.iter().filter_map(|row| Head::read(row).err()).map(|damaged| *damaged).collect())
     }
 
@@ -47,7 +48,7 @@ impl Store {
              WHERE game = (SELECT id FROM games WHERE rowid = ?) ORDER BY step",
         )
         .bind(row.0)
-        .fetch_all(self.pool())
+        .fetch_all(&mut *self.connection().await?)
         .await?;
         Ok(sound_steps(&rows))
     }
@@ -59,7 +60,8 @@ impl Store {
     pub async fn raw_game(&self, row: RowNumber) -> Result<RawGame, StoreError> {
         const COLUMNS: [&str; 9] =
             ["id", "name", "header", "revision", "cursor", "card", "created_at", "saved_at", "trashed_at"];
-        let mut transaction = self.pool().begin().await?;
+        let mut connection = self.connection().await?;
+        let mut transaction = connection.begin().await?;
         let found = sqlx::query(
             "SELECT typeof(id), CAST(id AS BLOB), typeof(name), CAST(name AS BLOB), \
              typeof(header), CAST(header AS BLOB), typeof(revision), CAST(revision AS BLOB), \
@@ -106,7 +108,7 @@ impl Store {
         )
         .bind(trashed)
         .bind(row.0)
-        .execute(self.pool())
+        .execute(&mut *self.connection().await?)
         .await?;
         if done.rows_affected() == 1 {
             Ok(())

@@ -8,6 +8,7 @@
 mod backup;
 mod bases;
 mod change;
+mod connection;
 mod copy;
 mod damaged;
 mod error;

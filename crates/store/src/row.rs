@@ -30,11 +30,16 @@ pub const SEATS_SETTING: &str = seats_setting!();
 
 /// The columns of `games` that [`read_version`] reads.
 macro_rules! version_columns {
-    () => {
+    ($revision:literal, $name:literal, $id:literal) => {
         concat!(
-            "revision, name, (SELECT value FROM settings WHERE key = '",
+            $revision,
+            ", ",
+            $name,
+            ", (SELECT value FROM settings WHERE key = '",
             $crate::row::seats_setting!(),
-            "' || id)"
+            "' || ",
+            $id,
+            ")"
         )
     };
 }

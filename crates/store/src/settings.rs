@@ -3,8 +3,8 @@
 use crate::error::StoreError;
 use crate::row::get;
 use crate::store::Store;
-use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Connection, SqliteConnection};
 use std::collections::HashMap;
 
 impl Store {
@@ -13,7 +13,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
-        let mut connection = self.pool().acquire().await?;
+        let mut connection = self.connection().await?;
         read(&mut connection, key).await
     }
 
@@ -24,7 +24,7 @@ impl Store {
     pub async fn settings_under(&self, prefix: &str) -> Result<HashMap<String, String>, StoreError> {
         let rows = sqlx::query("SELECT key, value FROM settings WHERE substr(key, 1, length(?1)) = ?1")
             .bind(prefix)
-            .fetch_all(self.pool())
+            .fetch_all(&mut *self.connection().await?)
             .await?;
         let read = |row: &SqliteRow| {
             let key: String = get(row, 0)?;
@@ -38,7 +38,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn set_setting(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        let mut connection = self.pool().acquire().await?;
+        let mut connection = self.connection().await?;
         write(&mut connection, key, value).await
     }
 
@@ -52,7 +52,8 @@ impl Store {
         key: &str,
         change: impl FnOnce(Option<String>) -> Result<String, E>,
     ) -> Result<(), E> {
-        let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await.map_err(StoreError::from)?;
+        let mut connection = self.connection().await.map_err(StoreError::from)?;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(StoreError::from)?;
         let changed = change(read(&mut transaction, key).await?);
         match changed {
             Ok(value) => {

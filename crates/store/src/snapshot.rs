@@ -5,7 +5,7 @@ use crate::error::StoreError;
 use crate::game::NewGame;
 use crate::row::get;
 use crate::store::{Store, insert_game};
-use sqlx::SqliteConnection;
+use sqlx::{Connection, SqliteConnection};
 
 /// A snapshot of which games are stored, and at which revision. Games with an unreadable id or header are
 /// left out, since no new game can equal them.
@@ -41,7 +41,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn snapshot(&self) -> Result<Snapshot, StoreError> {
-        let mut connection = self.pool().acquire().await?;
+        let mut connection = self.connection().await?;
         read_snapshot(&mut connection).await
     }
 
@@ -58,7 +58,8 @@ impl Store {
         seen: &Snapshot,
         same_start: impl Fn(&str) -> bool,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await?;
+        let mut connection = self.connection().await?;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let now = read_snapshot(&mut transaction).await?;
         if now.of(&same_start) != seen.of(&same_start) {
             transaction.rollback().await?;

@@ -1,18 +1,18 @@
 //! The store of saved games.
 
+use crate::connection::{Acquired, Shared};
 use crate::error::{OpenError, StoreError};
 use crate::game::{GameVersion, ListEntry, NewGame, SavedGame, StoredStep};
 use crate::open_lock::OpenLock;
 use crate::row::{Head, read_version, select_head, sound_steps, version_columns};
-use sqlx::sqlite::SqlitePool;
-use sqlx::{Row, SqliteConnection};
+use sqlx::{Connection, Row, SqliteConnection};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// An open file of saved games. Every change is a committed and synced transaction when its function returns.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pool: SqlitePool,
+    pub(crate) shared: Shared,
     /// `None` once the file is closed.
     open_lock: Arc<Mutex<Option<OpenLock>>>,
 }
@@ -23,15 +23,16 @@ impl Store {
     /// # Errors
     /// Refuses a damaged, foreign or newer file and leaves it unchanged.
     pub async fn open(file: &Path) -> Result<Store, OpenError> {
-        let (pool, open_lock) = crate::open::open(file).await?;
-        let store = Store { pool, open_lock: Arc::new(Mutex::new(Some(open_lock))) };
+        let (shared, open_lock) = crate::open::open(file).await?;
+        let store = Store { shared, open_lock: Arc::new(Mutex::new(Some(open_lock))) };
         // If it cannot be stored now, on a full disk, it is reported at the next start.
         let _ = store.record_losses(file).await;
         Ok(store)
     }
 
-    pub(crate) fn pool(&self) -> &SqlitePool {
-        &self.pool
+    /// Waits until no other request uses the connection, and acquires it.
+    pub(crate) async fn connection(&self) -> Result<Acquired, sqlx::Error> {
+        self.shared.acquire().await
     }
 
     /// Empties the log into the database and closes the file; later requests fail. Data is durable without
@@ -39,7 +40,7 @@ impl Store {
     pub async fn close(&self) {
         // SQLite does this itself only if no other program has the file open.
         let _ = self.checkpoint().await;
-        self.pool.close().await;
+        self.shared.close().await;
         *self.open_lock.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
@@ -50,7 +51,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn checkpoint(&self) -> Result<(), StoreError> {
-        Ok(crate::open::checkpoint(&self.pool).await?)
+        Ok(crate::open::checkpoint(&self.shared).await?)
     }
 
     /// Stores a new game at revision 0.
@@ -58,7 +59,8 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`], also if the id exists.
     pub async fn create(&self, game: NewGame<'_>) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        let mut connection = self.connection().await?;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         insert_game(&mut transaction, game).await?;
         transaction.commit().await?;
         Ok(())
@@ -74,7 +76,7 @@ impl Store {
             "FROM games WHERE (trashed_at IS NOT NULL) = ? ORDER BY saved_at DESC, rowid DESC"
         ))
         .bind(trashed)
-        .fetch_all(&self.pool)
+        .fetch_all(&mut *self.connection().await?)
         .await?;
         Ok(rows.iter().filter_map(|row| Head::read(row).ok()).map(|head| head.entry).collect())
     }
@@ -84,7 +86,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn is_empty(&self) -> Result<bool, StoreError> {
-        let row = sqlx::query("SELECT NOT EXISTS (SELECT 1 FROM games)").fetch_one(&self.pool).await?;
+        let row = sqlx::query("SELECT NOT EXISTS (SELECT 1 FROM games)")
+            .fetch_one(&mut *self.connection().await?)
+            .await?;
         Ok(row.try_get(0)?)
     }
 
@@ -95,7 +99,7 @@ impl Store {
     pub async fn entry(&self, id: &str) -> Result<ListEntry, StoreError> {
         let row = sqlx::query(select_head!("FROM games WHERE id = ?"))
             .bind(id)
-            .fetch_optional(&self.pool)
+            .fetch_optional(&mut *self.connection().await?)
             .await?
             .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
         Ok(Head::read(&row)?.entry)
@@ -120,7 +124,8 @@ impl Store {
 
     async fn read(&self, id: &str, trashed: bool) -> Result<SavedGame, StoreError> {
         // One transaction for a consistent snapshot.
-        let mut transaction = self.pool.begin().await?;
+        let mut connection = self.connection().await?;
+        let mut transaction = connection.begin().await?;
         let row = sqlx::query(select_head!("FROM games WHERE id = ? AND (trashed_at IS NOT NULL) = ?"))
             .bind(id)
             .bind(trashed)
@@ -141,8 +146,12 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Damaged`], [`StoreError::Sql`].
     pub async fn version(&self, id: &str) -> Result<GameVersion, StoreError> {
-        let sql = concat!("SELECT ", version_columns!(), " FROM games WHERE id = ? AND trashed_at IS NULL");
-        let row = sqlx::query(sql).bind(id).fetch_optional(&self.pool).await?;
+        let sql = concat!(
+            "SELECT ",
+            version_columns!("revision", "name", "id"),
+            " FROM games WHERE id = ? AND trashed_at IS NULL"
+        );
+        let row = sqlx::query(sql).bind(id).fetch_optional(&mut *self.connection().await?).await?;
         read_version(id, row.as_ref())
     }
 
@@ -154,7 +163,7 @@ impl Store {
         let done = sqlx::query("UPDATE games SET header = ? WHERE id = ? AND trashed_at IS NULL")
             .bind(header)
             .bind(id)
-            .execute(&self.pool)
+            .execute(&mut *self.connection().await?)
             .await?;
         found(id, done.rows_affected())
     }
@@ -167,7 +176,7 @@ impl Store {
         let done = sqlx::query("UPDATE games SET name = ? WHERE id = ? AND trashed_at IS NULL")
             .bind(name)
             .bind(id)
-            .execute(&self.pool)
+            .execute(&mut *self.connection().await?)
             .await?;
         found(id, done.rows_affected())
     }
@@ -182,7 +191,7 @@ impl Store {
              WHERE id = ? AND trashed_at IS NULL",
         )
         .bind(id)
-        .execute(&self.pool)
+        .execute(&mut *self.connection().await?)
         .await?;
         found(id, done.rows_affected())
     }
@@ -194,7 +203,7 @@ impl Store {
     pub async fn restore(&self, id: &str) -> Result<(), StoreError> {
         let done = sqlx::query("UPDATE games SET trashed_at = NULL WHERE id = ? AND trashed_at IS NOT NULL")
             .bind(id)
-            .execute(&self.pool)
+            .execute(&mut *self.connection().await?)
             .await?;
         found(id, done.rows_affected())
     }

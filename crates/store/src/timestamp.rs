@@ -53,7 +53,9 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`]; [`StoreError::Clock`] if the time is not between the years 0 and 9999.
     pub async fn now(&self) -> Result<Timestamp, StoreError> {
-        let row = sqlx::query("SELECT strftime('%Y%m%dT%H%M%fZ', 'now')").fetch_one(self.pool()).await?;
+        let row = sqlx::query("SELECT strftime('%Y%m%dT%H%M%fZ', 'now')")
+            .fetch_one(&mut *self.connection().await?)
+            .await?;
         let text: Option<String> = row.try_get(0)?;
         text.as_deref().and_then(Timestamp::parse).ok_or(StoreError::Clock)
     }

@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::store::Store;
-use sqlx::Row;
+use sqlx::{Connection, Row};
 use std::collections::HashMap;
 
 impl Store {
@@ -11,7 +11,8 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn title_versions(&self) -> Result<HashMap<String, u64>, StoreError> {
-        let rows = sqlx::query("SELECT game, named FROM names").fetch_all(self.pool()).await?;
+        let rows =
+            sqlx::query("SELECT game, named FROM names").fetch_all(&mut *self.connection().await?).await?;
         // An unreadable version counts as 0.
         let read = |row: &sqlx::sqlite::SqliteRow| {
             Some((row.try_get(0).ok()?, u64::try_from(row.try_get::<i64, _>(1).ok()?).ok()?))
@@ -32,7 +33,8 @@ impl Store {
         named: u64,
     ) -> Result<bool, StoreError> {
         let number = |named: u64| i64::try_from(named).unwrap_or(i64::MAX);
-        let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await?;
+        let mut connection = self.connection().await?;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let done = sqlx::query(
             "UPDATE games SET name = ? WHERE id = ? AND trashed_at IS NULL \
              AND coalesce((SELECT named FROM names WHERE game = games.id), 0) = ?",
