@@ -76,6 +76,8 @@ export class Table {
   panel = $state.raw<Panel>({ kind: "turn" });
   /** The chosen option of the question; `null` until the player has said something. */
   chosen = $state<number | null>(null);
+  /** Whether the field map lies over the board while the panel beside it is about something else. */
+  mapped = $state(false);
   busy = $state(false);
   said = $state.raw<readonly CarcLine[]>([]);
   rises = $state.raw<readonly Rise[]>([]);

@@ -1,0 +1,188 @@
+// What Carcassonne's table tells beside what it asks, on tablets.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { unfit } from "./axe.ts";
+import { PHONE, settled, themed } from "./chromium.ts";
+import { layout } from "./layout.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { CARCASSONNE, lay, reach } from "./scenes-carcassonne.ts";
+import { tap, test } from "./visit.ts";
+
+const LANDSCAPE = { width: 1180, height: 820 };
+const PORTRAIT = { width: 820, height: 1180 };
+const LARGE = { width: 1366, height: 1024 };
+const LANGUAGES = ["en", "de", "es", "fr", "it", "pl"] as const;
+
+const shown = (scene: string): (typeof CARCASSONNE)[number] => {
+  const found = CARCASSONNE.find((s) => s.scenes.some(({ name }) => name === scene));
+  if (!found) throw new Error(`no scene ${scene}`);
+  return found;
+};
+
+/** Shows the moment of a scene in a window of that size. */
+async function open(page: Page, url: string, scene: string, size: typeof PHONE): Promise<void> {
+  await page.setViewportSize(size);
+  await load(page, await reach(new Pilot(url), shown(scene)));
+  await settled(page);
+}
+
+/** Returns the row of the score that begins with these words, as numbers. */
+async function row(page: Page, name: string): Promise<number[]> {
+  const cells = page.getByTestId("score").getByRole("row", { name: new RegExp(`^${name}`) });
+  return (await cells.getByRole("cell").allInnerTexts()).map(Number);
+}
+
+const top = async (page: Page, id: string): Promise<number> =>
+  (await page.getByTestId(id).boundingBox())?.y ?? Number.NaN;
+
+test("a tablet tells beside the question what each player has and still gets", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, "carc-race", LANDSCAPE);
+  const [has, ...open_] = await Promise.all(
+    [
+      "Points so far",
+      "Open cities",
+      "Open roads",
+      "Open monasteries",
+      "Fields",
+      "Water",
+      "In all",
+    ].map((name) => row(page, name)),
+  );
+  const total = open_.pop();
+  const sum = (seat: number): number =>
+    [has, ...open_].reduce((all, points) => all + (points?.[seat] ?? 0), 0);
+  expect(total).toHaveLength(3);
+  expect(total).toEqual([sum(0), sum(1), sum(2)]);
+  // Each total is written in its player's colour.
+  const colours = await page
+    .locator("[data-testid=score] tfoot td")
+    .evaluateAll((all) => all.map((e) => getComputedStyle(e).color));
+  expect(new Set(colours).size).toBe(3);
+  expect(await page.getByTestId("race-line").count()).toBe(3);
+});
+
+test("the nearer a racer is to the lighthouse, the longer is its bar", async ({ page, served }) => {
+  await open(page, served.url, "carc-race", LANDSCAPE);
+  const bars = await page
+    .locator("[data-testid=race-line] .bar > span")
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width));
+  expect(bars).toEqual([...bars].sort((a, b) => b - a));
+  expect(bars[0]).toBeGreaterThan(0);
+  // A racer whose way is blocked has an empty bar.
+  expect(bars.at(-1)).toBe(0);
+});
+
+test("on a tablet the field map is switched on under the question, by touch and by keys", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, "carc-lay", LARGE);
+  const drawn = () => page.locator("[data-testid=board] path[fill^='url(#field-']").count();
+  expect(await drawn()).toBe(0);
+  expect(await page.getByTestId("field-list").getByRole("listitem").count()).toBe(3);
+  // One switch is enough: the button over the board is left out.
+  expect(await page.getByTestId("fields").count()).toBe(0);
+  const toggle = page.getByTestId("field-map");
+  await toggle.tap();
+  await expect.poll(drawn).toBeGreaterThan(0);
+  expect(await page.getByTestId("table").getAttribute("data-stage")).toBe("lay");
+  await toggle.press("Space");
+  await expect.poll(drawn).toBe(0);
+  // In a low window the switch may be scrolled out of sight: the button does the same.
+  await page.setViewportSize(LANDSCAPE);
+  await settled(page);
+  await tap(page, "fields");
+  await expect.poll(drawn).toBeGreaterThan(0);
+  expect(await page.getByTestId("table").getAttribute("data-stage")).toBe("lay");
+  // Without the switch on the screen the map goes too.
+  await page.setViewportSize(PHONE);
+  await expect.poll(drawn).toBe(0);
+});
+
+test("beside the board the buttons stay where they are when the tile is laid", async ({
+  page,
+  served,
+}) => {
+  for (const size of [LANDSCAPE, LARGE]) {
+    await open(page, served.url, "carc-lay", size);
+    const before = await top(page, "done");
+    await lay(page);
+    await settled(page);
+    expect(await top(page, "done")).toBe(before);
+  }
+});
+
+test("a tablet held upright tells how the game stands beside the question, a phone does not", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, "carc-race", PORTRAIT);
+  const glance = await page.getByTestId("glance").boundingBox();
+  const done = await page.getByTestId("done").boundingBox();
+  if (!glance || !done) throw new Error("the panel lacks a part");
+  expect(glance.x).toBeGreaterThan(done.x + done.width);
+  // All of the score is in sight.
+  const score = await page.getByTestId("score").boundingBox();
+  expect((score?.y ?? 0) + (score?.height ?? 0)).toBeLessThan(PORTRAIT.height);
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  expect(await page.getByTestId("glance").count()).toBe(0);
+});
+
+test("a high window shows the tiles that are left, a low one leaves them out", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, "carc-race", { width: 1024, height: 1366 });
+  expect(await page.getByTestId("glance-pile").isVisible()).toBe(true);
+  await page.setViewportSize(LANDSCAPE);
+  expect(await page.getByTestId("glance-pile").isVisible()).toBe(false);
+});
+
+test("nothing overlaps or is cut off on tablets in any language, also in large text", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const game = await reach(pilot, shown("carc-race"));
+  const found: string[] = [];
+  for (const language of LANGUAGES) {
+    await pilot.set({ language });
+    await load(page, game);
+    for (const size of [
+      LANDSCAPE,
+      PORTRAIT,
+      { width: 844, height: 390 },
+      { width: 320, height: 640 },
+    ])
+      for (const text of ["100%", "200%"]) {
+        // A low window and a narrow one have their own tests of large text.
+        if (text === "200%" && Math.min(size.width, size.height) < 400) continue;
+        await page.setViewportSize(size);
+        await page.evaluate((to) => {
+          document.documentElement.style.fontSize = to;
+        }, text);
+        await settled(page);
+        for (const fault of await layout(page))
+          found.push(`${language} ${size.width} x ${size.height} ${text}: ${fault}`);
+      }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "";
+    });
+  }
+  expect(found).toEqual([]);
+});
+
+test("the panel of a tablet has no faults of access in either theme", async ({ page, served }) => {
+  await open(page, served.url, "carc-race", LARGE);
+  const found: string[] = [];
+  for (const theme of ["light", "dark"] as const) {
+    await themed(page, theme);
+    for (const fault of await unfit(page)) found.push(`${theme}: ${fault}`);
+  }
+  expect(found).toEqual([]);
+});
