@@ -2352,7 +2352,7 @@ var carcassonneArt = (function(exports) {
 		plum: (c, o) => `<path d="M0 0H17V17H0ZM17 17H34V34H17Z" fill="${c}" opacity="${o * .6}"/>`,
 		mint: (c, o) => `<path d="M9 2V16M2 9H16M26 19V33M19 26H33" stroke="${c}" stroke-width="5" opacity="${o}"/>`
 	};
-	/** The colours of the players on the dark land, which are paler. */
+	/** The colours of the players on the dark land, before the night dims them with it. */
 	var NIGHT = {
 		blue: "#5aa6f5",
 		vermilion: "#ff6f47",
@@ -2364,7 +2364,8 @@ var carcassonneArt = (function(exports) {
 		const fill = night ? NIGHT[who] : SEAT[who].fill;
 		const mark = who === "sun" ? night ? "#3a2600" : "#7a5200" : fill;
 		const strength = who === "sun" ? .55 : .85;
-		return `<pattern id="field-${who}${night ? "-n" : ""}" width="${SIZE}" height="${SIZE}" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="${SIZE}" height="${SIZE}" fill="${fill}" opacity="${who === "sun" ? .55 : night ? .28 : .34}"/>${MARKS[who](mark, strength)}</pattern>`;
+		const svg = `<pattern id="field-${who}${night ? "-n" : ""}" width="${SIZE}" height="${SIZE}" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="${SIZE}" height="${SIZE}" fill="${fill}" opacity="${who === "sun" ? .55 : night ? .28 : .34}"/>${MARKS[who](mark, strength)}</pattern>`;
+		return night ? nightMarkup(svg) : svg;
 	}
 	/** The patterns of all players, by day and by night. */
 	var fieldPatterns = () => SEATS.map((who) => fieldPattern(who, false) + fieldPattern(who, true)).join("");
@@ -2552,7 +2553,7 @@ var carcassonneArt = (function(exports) {
 	var dots = (id, c) => `<pattern id="${id}" width="220" height="220" patternUnits="userSpaceOnUse"><path d="M0 0h.01M220 0h.01M0 220h.01M220 220h.01" stroke="${c}" stroke-width="9" stroke-linecap="round"/></pattern>`;
 	var stop = (offset, c, opacity = 1) => `<stop offset="${offset}" stop-color="${c}"${opacity === 1 ? "" : ` stop-opacity="${opacity}"`}/>`;
 	var depth = (id, by) => `<radialGradient id="${id}">${stop(0, by(WATER.deepest))}${stop(.35, by("#24708f"))}${stop(.7, by("#3e92ad"))}${stop(1, by("#5fb0c0"))}</radialGradient>`;
-	var lights = `<radialGradient id="lamp">${stop(0, "#ffdf8a", .55)}${stop(.35, "#ffb84a", .24)}${stop(1, "#ff9a2a", 0)}</radialGradient><radialGradient id="lantern">${stop(0, "#fff6cf")}${stop(.25, "#ffe08a", .75)}${stop(1, "#ffc04a", 0)}</radialGradient><linearGradient id="beam">${stop(0, "#fff2b8", .8)}${stop(.5, "#ffe9a0", .32)}${stop(1, "#ffe9a0", 0)}</linearGradient>`;
+	var lights = `<radialGradient id="lamp">${stop(0, "#ffe7a0", .7)}${stop(.35, "#ffc05a", .28)}${stop(1, "#ff9a2a", 0)}</radialGradient><radialGradient id="lantern">${stop(0, "#fff6cf")}${stop(.25, "#ffe08a", .75)}${stop(1, "#ffc04a", 0)}</radialGradient><linearGradient id="beam">${stop(0, "#fff2b8", .8)}${stop(.5, "#ffe9a0", .32)}${stop(1, "#ffe9a0", 0)}</linearGradient>`;
 	var seatPattern = (who) => pattern(`pat-${who}`, SEAT[who].fill, SEAT[who].mark, who);
 	/** The definitions. They go once into the page, inside an svg of size 0, or into each separate picture. */
 	var DEFS = `<defs>${symbols}${dots("cells", THEME.light.dot)}${dots("cells-n", THEME.dark.dot)}${depth("deep", (c) => c)}${depth("deep-n", nightMarkup)}${lights}${SEATS.map(seatPattern).join("")}${fieldPatterns()}${followerSymbols()}</defs>`;

@@ -42,6 +42,15 @@ describe("players", () => {
       }
   });
 
+  it("have fields on the map by night that are as dim as the land around them", () => {
+    for (const who of SEATS) {
+      const from = DEFS.indexOf(`<pattern id="field-${who}-n"`);
+      const wash = /fill="(#[0-9a-f]{6})" opacity="([.\d]+)"/.exec(DEFS.slice(from));
+      const field = mix(night(GRASS), wash?.[1] ?? "", Number(wash?.[2]));
+      expect(contrast(CREAM, field), who).toBeGreaterThan(2.5);
+    }
+  });
+
   it("have bars and numbers that are visible on dark cards", () => {
     for (const who of SEATS) expect(contrast(ON_DARK[who], "#1e2c3b"), who).toBeGreaterThan(3);
   });

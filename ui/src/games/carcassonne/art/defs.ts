@@ -72,7 +72,7 @@ const depth = (id: string, by: (c: string) => string): string =>
   `<radialGradient id="${id}">${stop(0, by(WATER.deepest))}${stop(0.35, by("#24708f"))}${stop(0.7, by("#3e92ad"))}${stop(1, by("#5fb0c0"))}</radialGradient>`;
 
 const lights =
-  `<radialGradient id="lamp">${stop(0, "#ffdf8a", 0.55)}${stop(0.35, "#ffb84a", 0.24)}${stop(1, "#ff9a2a", 0)}</radialGradient>` +
+  `<radialGradient id="lamp">${stop(0, "#ffe7a0", 0.7)}${stop(0.35, "#ffc05a", 0.28)}${stop(1, "#ff9a2a", 0)}</radialGradient>` +
   `<radialGradient id="lantern">${stop(0, "#fff6cf")}${stop(0.25, "#ffe08a", 0.75)}${stop(1, "#ffc04a", 0)}</radialGradient>` +
   `<linearGradient id="beam">${stop(0, "#fff2b8", 0.8)}${stop(0.5, "#ffe9a0", 0.32)}${stop(1, "#ffe9a0", 0)}</linearGradient>`;
 

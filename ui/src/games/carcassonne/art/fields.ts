@@ -1,4 +1,5 @@
 /** The field map: each field in its owner's colour and pattern, under roads, water and towns. */
+import { nightMarkup } from "../../../board/art/palette.ts";
 import { n1, type Pt } from "../../../board/art/svg.ts";
 import { T, turned } from "./geometry.ts";
 import { SEAT, SEATS, type Seat } from "./palette.ts";
@@ -25,7 +26,7 @@ const MARKS: Readonly<Record<Seat, (c: string, strength: number) => string>> = {
     `<path d="M9 2V16M2 9H16M26 19V33M19 26H33" stroke="${c}" stroke-width="5" opacity="${o}"/>`,
 };
 
-/** The colours of the players on the dark land, which are paler. */
+/** The colours of the players on the dark land, before the night dims them with it. */
 const NIGHT: Readonly<Record<Seat, string>> = {
   blue: "#5aa6f5",
   vermilion: "#ff6f47",
@@ -41,7 +42,8 @@ function fieldPattern(who: Seat, night: boolean): string {
   const strength = who === "sun" ? 0.55 : 0.85;
   const wash = who === "sun" ? 0.55 : night ? 0.28 : 0.34;
   const turn = who === "blue" ? ' patternTransform="rotate(40)"' : "";
-  return `<pattern id="field-${who}${night ? "-n" : ""}" width="${SIZE}" height="${SIZE}" patternUnits="userSpaceOnUse"${turn}><rect width="${SIZE}" height="${SIZE}" fill="${fill}" opacity="${wash}"/>${MARKS[who](mark, strength)}</pattern>`;
+  const svg = `<pattern id="field-${who}${night ? "-n" : ""}" width="${SIZE}" height="${SIZE}" patternUnits="userSpaceOnUse"${turn}><rect width="${SIZE}" height="${SIZE}" fill="${fill}" opacity="${wash}"/>${MARKS[who](mark, strength)}</pattern>`;
+  return night ? nightMarkup(svg) : svg;
 }
 
 /** The patterns of all players, by day and by night. */
