@@ -877,9 +877,9 @@ var carcassonneArt = (function(exports) {
 		"#a8473a",
 		"#dcae5a"
 	];
-	/** The colour of roofs that are too small to be distinguished. */
+	/** The ground and the roofs of towns that are too small to be drawn house by house. */
 	var FAR_ROOFS = {
-		ground: "#a24530",
+		ground: "#b08d68",
 		roofs: [
 			"#c2553a",
 			"#cf6f45",
@@ -2197,7 +2197,7 @@ var carcassonneArt = (function(exports) {
 		return of.roads.some((r) => r.end === "crossing") ? 34 : 0;
 	}
 	/** A distance larger than any on a square. */
-	var FAR = 999;
+	var FAR$1 = 999;
 	/** Returns a function that interpolates distances from values computed once on a grid. */
 	function measured(measure) {
 		const step = 10;
@@ -2230,7 +2230,7 @@ var carcassonneArt = (function(exports) {
 		const reach = yard(square);
 		const measure = (p) => {
 			if (built(p) || water(p)) return -1;
-			return Math.min(...roads.map((r) => distTo(p, r)), ...walls.map((w) => distTo(p, w)), bay ? distTo(p, bay) : FAR, spur ? distTo(p, spur) - 8 : FAR, reach > 0 ? dist(p, [110, 110]) - reach : FAR);
+			return Math.min(...roads.map((r) => distTo(p, r)), ...walls.map((w) => distTo(p, w)), bay ? distTo(p, bay) : FAR$1, spur ? distTo(p, spur) - 8 : FAR$1, reach > 0 ? dist(p, [110, 110]) - reach : FAR$1);
 		};
 		return {
 			square,
@@ -2692,26 +2692,46 @@ var carcassonneArt = (function(exports) {
 		const ruts = d === "" ? "" : `<path d="${shifted(-4, -4)}" fill="none" stroke="${ROAD.rut}" stroke-width="2.3" stroke-dasharray="12 9"/><path d="${shifted(4, 5)}" fill="none" stroke="${ROAD.rut}" stroke-width="2.3" stroke-dasharray="9 12"/>`;
 		return casing + bed + ruts;
 	}
-	/** The paved ground of the cities of a square, or their roofs in far views. */
+	/** How far the houses of a far view are apart, from west to east and from north to south. */
+	var FAR = {
+		x: 36,
+		y: 27
+	};
+	/** The houses of a city in far views, from back to front: walls with windows, a lit slope and one in shade. `area` is on the board. */
+	function farHouses(area, chance) {
+		const [xs, ys] = [area.map((p) => p[0]), area.map((p) => p[1])];
+		let walls = "";
+		let windows = "";
+		let roofs = "";
+		for (let row = 0; row * FAR.y < Math.max(...ys) - Math.min(...ys) - 20; row++) for (let column = 0; column * FAR.x < Math.max(...xs) - Math.min(...xs); column++) {
+			const x = Math.min(...xs) + (column + row % 2 / 2) * FAR.x + chance.range(0, 14);
+			const y = Math.min(...ys) + 20 + row * FAR.y + chance.range(-5, 5);
+			const [half, c] = [chance.range(15, 19), chance.pick(FAR_ROOFS.roofs)];
+			if (![-11, 11].every((dx) => inside([x + dx, y - 4], area))) continue;
+			const at = (dx, dy) => `${n1(x + dx)} ${n1(y + dy)}`;
+			walls += `M${at(-half, -9)}L${at(-half, 0)}L${at(0, 7)}L${at(half, 0)}L${at(half, -9)}z`;
+			if (chance.next() < .5) windows += `M${at(-half + 4, -5)}l8 3v8l-8 -3z`;
+			roofs += shapePath(`M${at(-half - 2, -7)}L${at(-5, -24)}L${at(6, -26)}L${at(2, 0)}z`, mix(c, "#fff0d0", .14)) + shapePath(`M${at(2, 0)}L${at(6, -26)}L${at(half + 2, -8)}z`, mix(c, "#3a2233", .3));
+		}
+		return shapePath(walls, "#efdcb8") + roofs + shapePath(windows, PANE);
+	}
+	/** The paved ground of the cities of a square, in far views with their houses. */
 	function paving(of, shape, at, detail) {
 		return shape.towns.map(({ area }, i) => {
-			const far = detail === "low";
-			const ground = far ? FAR_ROOFS.ground : PAVING;
+			const ground = detail === "low" ? FAR_ROOFS.ground : PAVING;
 			const paved = shapePath(poly(area.map(at)), ground, ground);
 			if (detail === "mid") return paved;
 			const chance = dice(`cobbles ${of.kind} ${of.copy} ${i}`);
+			if (detail === "low") return paved + farHouses(area.map(at), chance);
 			let stones = "";
-			let tiles = "";
-			for (let n = 0; n < (far ? 40 : 28); n++) {
+			for (let n = 0; n < 28; n++) {
 				const p = [chance.range(0, 220), chance.range(0, 220)];
 				const w = chance.range(3, 5);
-				const c = chance.pick(FAR_ROOFS.roofs);
 				if (!inside(p, area)) continue;
 				const [x, y] = at(p);
 				stones += `M${n1(x - w)} ${n1(y)}a${n1(w)} 2.600 0 1 0 ${n1(2 * w)} 0a${n1(w)} 2.600 0 1 0 ${n1(-2 * w)} 0z`;
-				tiles += `<path d="M${n1(x - 18)} ${n1(y)}l12 -11l24 5l-12 11z" fill="${c}"/>`;
 			}
-			return paved + (far ? tiles : shapePath(stones, "#cbb186"));
+			return paved + shapePath(stones, "#cbb186");
 		}).join("");
 	}
 	/** The rocks under the spur from the lighthouse to the water. */

@@ -174,6 +174,15 @@ describe("cities", () => {
         }
   });
 
+  it("have houses with lit windows from afar too", () => {
+    for (const { id, cities } of TILES) {
+      if (cities.length === 0) continue;
+      const svg = tileMarkup({ kind: id, turn: 0, copy: 0 }, { detail: "low", night: true });
+      // Windows are one shape per city, in the colour of light.
+      expect(svg.split('fill="#ffd777"').length - 1, id).toBe(cities.length);
+    }
+  });
+
   it("show their pennants", () => {
     for (const { id, cities } of TILES) {
       const svg = tileMarkup({ kind: id, turn: 0, copy: 0 }, { detail: "low", night: false });

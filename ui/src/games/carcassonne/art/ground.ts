@@ -1,5 +1,5 @@
 /** Drawings of the ground: the card of all placed tiles, grass, roads and paving. */
-import { mix } from "../../../board/art/palette.ts";
+import { mix, PANE } from "../../../board/art/palette.ts";
 import { type Dice, dice, n1, type Pt, poly, rounded, wobble } from "../../../board/art/svg.ts";
 import { H, inside, T } from "./geometry.ts";
 import { shapePath } from "./markup.ts";
@@ -163,7 +163,34 @@ export function roads(of: Placement, at: (p: Pt) => Pt, fine: boolean): string {
   return casing + bed + ruts;
 }
 
-/** The paved ground of the cities of a square, or their roofs in far views. */
+/** How far the houses of a far view are apart, from west to east and from north to south. */
+const FAR = { x: 36, y: 27 } as const;
+
+/** The houses of a city in far views, from back to front: walls with windows, a lit slope and one in shade. `area` is on the board. */
+function farHouses(area: readonly Pt[], chance: Dice): string {
+  const [xs, ys] = [area.map((p) => p[0]), area.map((p) => p[1])];
+  let walls = "";
+  let windows = "";
+  let roofs = "";
+  for (let row = 0; row * FAR.y < Math.max(...ys) - Math.min(...ys) - 20; row++)
+    for (let column = 0; column * FAR.x < Math.max(...xs) - Math.min(...xs); column++) {
+      const x = Math.min(...xs) + (column + (row % 2) / 2) * FAR.x + chance.range(0, 14);
+      const y = Math.min(...ys) + 20 + row * FAR.y + chance.range(-5, 5);
+      const [half, c] = [chance.range(15, 19), chance.pick(FAR_ROOFS.roofs)];
+      if (![-11, 11].every((dx) => inside([x + dx, y - 4], area))) continue;
+      const at = (dx: number, dy: number): string => `${n1(x + dx)} ${n1(y + dy)}`;
+      walls += `M${at(-half, -9)}L${at(-half, 0)}L${at(0, 7)}L${at(half, 0)}L${at(half, -9)}z`;
+      if (chance.next() < 0.5) windows += `M${at(-half + 4, -5)}l8 3v8l-8 -3z`;
+      roofs +=
+        shapePath(
+          `M${at(-half - 2, -7)}L${at(-5, -24)}L${at(6, -26)}L${at(2, 0)}z`,
+          mix(c, "#fff0d0", 0.14),
+        ) + shapePath(`M${at(2, 0)}L${at(6, -26)}L${at(half + 2, -8)}z`, mix(c, "#3a2233", 0.3));
+    }
+  return shapePath(walls, "#efdcb8") + roofs + shapePath(windows, PANE);
+}
+
+/** The paved ground of the cities of a square, in far views with their houses. */
 export function paving(
   of: Placement,
   shape: Shape,
@@ -172,23 +199,20 @@ export function paving(
 ): string {
   return shape.towns
     .map(({ area }, i) => {
-      const far = detail === "low";
-      const ground = far ? FAR_ROOFS.ground : PAVING;
+      const ground = detail === "low" ? FAR_ROOFS.ground : PAVING;
       const paved = shapePath(poly(area.map(at)), ground, ground);
       if (detail === "mid") return paved;
       const chance = dice(`cobbles ${of.kind} ${of.copy} ${i}`);
+      if (detail === "low") return paved + farHouses(area.map(at), chance);
       let stones = "";
-      let tiles = "";
-      for (let n = 0; n < (far ? 40 : 28); n++) {
+      for (let n = 0; n < 28; n++) {
         const p: Pt = [chance.range(0, T), chance.range(0, T)];
         const w = chance.range(3, 5);
-        const c = chance.pick(FAR_ROOFS.roofs);
         if (!inside(p, area)) continue;
         const [x, y] = at(p);
         stones += `M${n1(x - w)} ${n1(y)}a${n1(w)} 2.600 0 1 0 ${n1(2 * w)} 0a${n1(w)} 2.600 0 1 0 ${n1(-2 * w)} 0z`;
-        tiles += `<path d="M${n1(x - 18)} ${n1(y)}l12 -11l24 5l-12 11z" fill="${c}"/>`;
       }
-      return paved + (far ? tiles : shapePath(stones, "#cbb186"));
+      return paved + shapePath(stones, "#cbb186");
     })
     .join("");
 }

@@ -25,9 +25,9 @@ export const ROAD = { bed: "#eed7a6", casing: "#936c38", rut: "#d6b67c" } as con
 
 /** Roofs of houses: mostly red, some slate and thatch. */
 export const ROOFS = ["#c2553a", "#b5492f", "#cf6f45", "#d58a4e", "#5f7f98", "#a8473a", "#dcae5a"];
-/** The colour of roofs that are too small to be distinguished. */
+/** The ground and the roofs of towns that are too small to be drawn house by house. */
 export const FAR_ROOFS = {
-  ground: "#a24530",
+  ground: "#b08d68",
   roofs: ["#c2553a", "#cf6f45", "#d58a4e", "#b5492f", "#5f7f98", "#c2553a"],
 } as const;
 export const SLATE = "#5f7f98";
