@@ -7,6 +7,7 @@ import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { CARCASSONNE, lay, reach } from "./scenes-carcassonne.ts";
+import { menu } from "./scenes-table.ts";
 import { tap, test } from "./visit.ts";
 
 const LANDSCAPE = { width: 1180, height: 820 };
@@ -175,6 +176,26 @@ test("nothing overlaps or is cut off on tablets in any language, also in large t
     });
   }
   expect(found).toEqual([]);
+});
+
+test("a field that is looked at is lit under the roofs and trees that stand on it", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, "carc-feature", PHONE);
+  await menu(page, "menu-list");
+  await page.getByTestId("feature").filter({ hasText: "Field" }).first().tap();
+  const extent = page.getByTestId("extent").first();
+  await extent.waitFor({ state: "attached" });
+  await settled(page);
+  // Roofs and trees are the pictures that follow it.
+  const above = await extent.evaluate(
+    (e) =>
+      [...document.querySelectorAll("[data-testid=board] image")].filter(
+        (i) => e.compareDocumentPosition(i) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ).length,
+  );
+  expect(above).toBeGreaterThan(0);
 });
 
 test("the panel of a tablet has no faults of access in either theme", async ({ page, served }) => {
