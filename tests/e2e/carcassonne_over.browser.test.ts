@@ -24,6 +24,14 @@ test("each number of the result tells where its points come from", async ({ page
   await page.getByTestId("score-told").waitFor({ state: "detached" });
 });
 
+test("the result comes before what was earned by it", async ({ page, served }) => {
+  await load(page, await reach(new Pilot(served.url), OVER));
+  const [feats, score] = [page.getByTestId("end-medals").first(), page.getByTestId("score")];
+  await feats.waitFor();
+  const [earned, result] = [await feats.boundingBox(), await score.boundingBox()];
+  expect(earned?.y).toBeGreaterThan((result?.y ?? 0) + (result?.height ?? 0));
+});
+
 test("names stand over the numbers of their players", async ({ page, served }) => {
   await load(page, await reach(new Pilot(served.url), OVER));
   await page.getByTestId("score-cell").first().waitFor();
