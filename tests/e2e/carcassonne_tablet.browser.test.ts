@@ -198,6 +198,50 @@ test("a field that is looked at is lit under the roofs and trees that stand on i
   expect(above).toBeGreaterThan(0);
 });
 
+test("the chosen spot says on the board what it is and what it is worth, inside the window", async ({
+  page,
+  served,
+}) => {
+  for (const [scene, size] of [
+    ["carc-act", PHONE],
+    ["carc-act", LARGE],
+    ["carc-lake-laid", LANDSCAPE],
+    ["carc-lake-laid", PHONE],
+  ] as const) {
+    await open(page, served.url, scene, size);
+    await lay(page);
+    await settled(page);
+    expect(await page.getByTestId("spot-label").count()).toBe(0);
+    const options = page.locator("[data-testid=option][data-kind=deploy]");
+    for (let i = 0; i < (await options.count()); i += 1) {
+      await options.nth(i).tap();
+      const label = page.getByTestId("spot-label");
+      const [title, sub] = (await options.nth(i).locator("strong, .sub").allInnerTexts()).slice(
+        0,
+        2,
+      );
+      await expect.poll(() => label.textContent()).toContain(`${title}${sub}`);
+      const box = await label.boundingBox();
+      const head = await page.locator("header.top .chips").boundingBox();
+      if (!box || !head) throw new Error("no label");
+      expect(box.x).toBeGreaterThan(0);
+      expect(box.x + box.width).toBeLessThan(size.width);
+      expect(box.y).toBeGreaterThan(head.y + head.height - 1);
+    }
+    // What the turn pays stands side by side on the tile.
+    const paid = await page
+      .getByTestId("gain")
+      .evaluateAll((all) =>
+        all.map((e) => e.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+    paid.sort((a, b) => a.left - b.left);
+    for (const [i, { left }] of paid.slice(1).entries())
+      expect(left).toBeGreaterThan(paid[i]?.right ?? 0);
+    await tap(page, "no-follower");
+    await expect.poll(() => page.getByTestId("spot-label").count()).toBe(0);
+  }
+});
+
 test("the panel of a tablet has no faults of access in either theme", async ({ page, served }) => {
   await open(page, served.url, "carc-race", LARGE);
   const found: string[] = [];
