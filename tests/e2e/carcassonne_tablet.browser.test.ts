@@ -117,6 +117,16 @@ test("beside the board the buttons stay where they are when the tile is laid", a
   }
 });
 
+test("beside the board a list of answers keeps room for itself in a low window", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, "carc-enlist", LANDSCAPE);
+  const list = await page.locator(".panel > .fill").boundingBox();
+  expect(list?.height).toBeGreaterThan(150);
+  expect(await layout(page)).toEqual([]);
+});
+
 test("a tablet held upright tells how the game stands beside the question, a phone does not", async ({
   page,
   served,
