@@ -1,4 +1,4 @@
-// What Carcassonne's table tells beside what it asks, on tablets.
+// What Carcassonne's table tells around the board and beside what it asks, above all on tablets.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { unfit } from "./axe.ts";
@@ -249,6 +249,23 @@ test("the chosen spot says on the board what it is and what it is worth, inside 
       expect(left).toBeGreaterThan(paid[i]?.right ?? 0);
     await tap(page, "no-follower");
     await expect.poll(() => page.getByTestId("spot-label").count()).toBe(0);
+  }
+});
+
+test("the counts of a player stand in one row on narrow phones and large tablets", async ({
+  page,
+  served,
+}) => {
+  for (const size of [{ width: 360, height: 640 }, PHONE, LANDSCAPE, LARGE]) {
+    await open(page, served.url, "carc-race", size);
+    for (const seat of [0, 1, 2]) {
+      const tops = await page
+        .getByTestId(`seat-${seat}`)
+        .locator(".has > .row")
+        .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+      expect(tops.length).toBe(4);
+      expect(Math.max(...tops) - Math.min(...tops), `${seat} at ${size.width}`).toBeLessThan(6);
+    }
   }
 });
 
