@@ -14,6 +14,9 @@ const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 /** Places closer than this, in drawing units, count as one spot with different rotations. */
 export const SAME_SPOT = 75;
 
+/** Returns whether a point belongs to this spot. */
+export const onSpot = (spot: Ghost, p: Point): boolean => far(spot.centre, p) < SAME_SPOT;
+
 /** Returns the place nearest to a point; of equally near ones, the one with the rotation of `like`. */
 export function nearest(ghosts: readonly Ghost[], p: Point, like?: number): Ghost | null {
   let best: Ghost | null = null;
@@ -68,6 +71,6 @@ export function along(order: readonly Ghost[], from: Ghost, by: number): Ghost {
 /** Returns one place per spot, so that many places stay readable: the first of each cluster. */
 export function spots(ghosts: readonly Ghost[]): Ghost[] {
   const out: Ghost[] = [];
-  for (const g of ghosts) if (!out.some((o) => far(o.centre, g.centre) < SAME_SPOT)) out.push(g);
+  for (const g of ghosts) if (!out.some((o) => onSpot(o, g.centre))) out.push(g);
   return out;
 }

@@ -1,16 +1,28 @@
 /** The placement of a building: the legal places, the chosen one, and moving between them. */
 
 import type { Point } from "../../../board/camera.ts";
-import { along, canTurn, type Ghost, spots, turned, walk } from "../../../board/ghosts.ts";
+import {
+  along,
+  canTurn,
+  type Ghost,
+  nearest,
+  onSpot,
+  spots,
+  turned,
+  walk,
+} from "../../../board/ghosts.ts";
 import type { ChoiceView, LakeNote, OpenEnd, PlaceNote, Reason } from "../../../common/types.ts";
 import { tileCentre } from "../art";
 import { placeOf } from "./choice.ts";
 
+/** Returns the points of these lakes. */
+const pointsOf = (lakes: readonly LakeNote[] = []): number =>
+  lakes.reduce((sum, l) => sum + l.points, 0);
+
 /** Rates a place. */
 export function worth(p: PlaceNote): number {
-  const lakes = p.lakes.reduce((sum, l) => sum + l.points, 0);
   return (
-    (p.points + lakes) * 2 +
+    (p.points + pointsOf(p.lakes)) * 2 +
     p.matches +
     (p.joins_by_road.length > 0 ? 4 : 0) +
     (p.connected ? 6 : 0)
@@ -34,6 +46,8 @@ export class Placing {
   readonly order: readonly Ghost[];
   /** The lakes that each place would close, by choice index. */
   readonly lakes: ReadonlyMap<number, readonly LakeNote[]>;
+  /** The spots where a lake scores, by the index of the spot: the most points there, and the place that brings them. */
+  readonly wet: ReadonlyMap<number, { readonly points: number; readonly place: Ghost }>;
   chosen = $state.raw<Ghost | null>(null);
   /** Whether the chosen place was tapped on the board. */
   tapped = false;
@@ -62,6 +76,15 @@ export class Placing {
     }
     this.ghosts = ghosts;
     this.spots = spots(ghosts);
+    this.wet = new Map(
+      this.spots.flatMap((s) => {
+        const at = ghosts
+          .filter((g) => onSpot(s, g.centre))
+          .map((place) => ({ points: pointsOf(this.lakes.get(place.index)), place }))
+          .reduce((a, b) => (b.points > a.points ? b : a));
+        return at.points > 0 ? [[s.index, at] as const] : [];
+      }),
+    );
     this.order = walk(ghosts, middle);
     this.chosen = ghosts.find((g) => g.index === best) ?? this.order[0] ?? null;
   }
@@ -73,6 +96,17 @@ export class Placing {
   /** The number of the chosen place in the order of the walk, from 1. */
   get number(): number {
     return this.chosen ? this.order.indexOf(this.chosen) + 1 : 0;
+  }
+
+  /** Returns the place that a tap means: at a label the place that closes its lake, otherwise the nearest one. */
+  meant(p: Point): Ghost | null {
+    const { chosen } = this;
+    const spot = nearest(this.spots, p);
+    const lake = spot && onSpot(spot, p) ? this.wet.get(spot.index) : undefined;
+    // On its own spot the building is turned.
+    return lake && spot && !(chosen && onSpot(spot, chosen.centre))
+      ? lake.place
+      : nearest(this.ghosts, p, chosen?.rotation);
   }
 
   choose(g: Ghost | null, tapped = false): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PlaceNote } from "../../../common/types.ts";
-import { better, first } from "./placing.svelte.ts";
+import type { ChoiceView, PlaceNote } from "../../../common/types.ts";
+import { better, first, Placing } from "./placing.svelte.ts";
 
 const note = (index: number, more: Partial<PlaceNote> = {}): PlaceNote => ({
   index,
@@ -30,4 +30,19 @@ test("a place that a road joins comes before one that scores more", () => {
   const joined = note(2, { joins_by_road: [0] });
   expect(first([rich, joined])).toBe(2);
   expect([rich, joined].sort(better).map((p) => p.index)).toEqual([2, 1]);
+});
+
+/** Places of a Quarry, all with the same outline's centre apart from its rotation. */
+const quarry = (index: number, q: number, rotation: number): ChoiceView =>
+  ({ index, kind: "place", at: [q, 0], rotation }) as unknown as ChoiceView;
+
+test("a tap at a lake's label chooses the rotation that closes that lake", () => {
+  const choices = [quarry(1, 0, 0), quarry(2, 0, 3), quarry(3, 12, 0)];
+  const lake = { tiles: [], points: 3 };
+  const notes = [note(1), note(2, { lakes: [lake] }), note(3, { connected: true })];
+  const placing = new Placing("quarry", choices, notes, { x: 0, y: 0 });
+  expect(placing.chosen?.index).toBe(3);
+  const spot = placing.spots.find((s) => placing.wet.has(s.index));
+  expect(spot && placing.wet.get(spot.index)?.points).toBe(3);
+  expect(placing.meant(spot?.centre ?? { x: 0, y: 0 })?.index).toBe(2);
 });
