@@ -67,6 +67,20 @@ test("in a visit to the Town Hall each of two equal blueprints has its own price
   }
 });
 
+test("a blueprint that was taken is told and shown with the hand", async ({ page, served }) => {
+  const { game, display } = await come(new Pilot(served.url), {
+    name: "equal-visit",
+    setup: { players: 2, seed: "pictures", season: "summer" },
+    wanted: (v) => v.decision === "town_hall" && v.choices.some((c) => c.kind === "hire_donkey"),
+  });
+  await load(page, game);
+  await tap(page, "display-0");
+  const name = await page.getByTestId("price").locator("strong").innerText();
+  await tap(page, "take-blueprint");
+  expect(await page.getByTestId("own-0").getAttribute("data-face")).toBe(display[0]?.face);
+  expect(await page.getByTestId("events").innerText()).toContain(name);
+});
+
 test("a turn with movable donkeys ends after one question", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const view = await come(pilot, {

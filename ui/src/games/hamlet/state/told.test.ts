@@ -93,9 +93,19 @@ test("a loss for ignored gold is shown at the building, not at its gains", () =>
   ]);
 });
 
-test("a catch, a milestone and a lake are events, what was paid for them is none", () => {
-  const lines = ["turn", "consumed", "fished", "fish_drawn", "built", "milestone", "lake_formed"];
+test("a blueprint, a catch, a milestone and a lake are events, what was paid for them is none", () => {
+  const lines = [
+    "turn",
+    "blueprint_taken",
+    "consumed",
+    "fished",
+    "fish_drawn",
+    "built",
+    "milestone",
+    "lake_formed",
+  ];
   expect(eventsOf(lines.map((kind) => line(kind))).map((l) => l.event.kind)).toEqual([
+    "blueprint_taken",
     "fish_drawn",
     "milestone",
     "lake_formed",

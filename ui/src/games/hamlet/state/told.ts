@@ -174,6 +174,7 @@ export function joined(first: Played, next: Played): Played {
 
 /** Events worth a line of their own at the table, however many others the action has. */
 const NEWS: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
+  "blueprint_taken",
   "fish_drawn",
   "milestone",
   "lake_formed",
