@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import data from "../../../../../crates/hamlet/data/components.json";
-import { hasWord } from "../../../common/words.ts";
+import { hasWord, materialName, word } from "../../../common/words.ts";
 import {
   botricTopic,
   KINDS,
@@ -34,6 +34,13 @@ test("every building has a topic that says something of its own", () => {
   const said = ROWS.map((r) => whole(r.id));
   const twins = new Set(ROWS.map((r) => r.tile)).size;
   expect(new Set(said).size).toBeGreaterThanOrEqual(twins - 8);
+});
+
+test("wherever a milestone is named, its reward is told", () => {
+  for (const { id, effect } of data.milestones) {
+    const reward = effect.material ? materialName(effect.material) : `${effect.points}`;
+    expect(word(`milestone_${id}`), id).toMatch(new RegExp(`\\(.*${reward}.*\\)`));
+  }
 });
 
 test("every action leads to a topic, and so does every question", () => {
