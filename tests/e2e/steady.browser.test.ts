@@ -324,6 +324,11 @@ test("where a building was laid, no answer about a boat stands next", async ({ p
     const { y, height } = await boxOf(page, id);
     expect(y + height, id).toBeLessThan(build.y);
   }
+  // What it costs fills that place.
+  const flags = await boxOf(page, "boat-flags");
+  expect(flags.y).toBeLessThanOrEqual(build.y);
+  expect(flags.y + flags.height).toBeGreaterThan(build.y + build.height / 2);
+  expect(await page.getByTestId("boat-flags").locator("svg").count()).toBe(1);
 });
 
 test("a second tap on a chosen action leaves it chosen", async ({ page, served }) => {

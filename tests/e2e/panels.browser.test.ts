@@ -1,0 +1,42 @@
+// Panels that ask: what they show stays in its place and fills them.
+import { expect } from "vitest";
+import type { GameView } from "../../ui/src/common/bindings.ts";
+import { settled } from "./chromium.ts";
+import { come } from "./moments.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+
+test("while a Barn is filled, no counter moves", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "barn",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (view: GameView) => view.choices.some((c) => c.kind === "fill"),
+  });
+  await load(page, game);
+  await settled(page);
+  const counter = page.getByTestId("less-wood");
+  const before = await counter.boundingBox();
+  await tap(page, "less-wood");
+  expect(await page.getByTestId("fill").isDisabled()).toBe(true);
+  await settled(page);
+  expect(await counter.boundingBox()).toEqual(before);
+});
+
+test("the tiles to build from share the whole width", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "stand",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (view: GameView) => view.decision === "stand",
+  });
+  await load(page, game);
+  await page.getByTestId("pick").first().waitFor();
+  await settled(page);
+  const ends = await page
+    .getByTestId("pick")
+    .evaluateAll((all) =>
+      all.map((e) => e.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+  expect(Math.min(...ends.map((e) => e.left))).toBe(16);
+  expect(Math.max(...ends.map((e) => e.right))).toBe(374);
+});
