@@ -81,6 +81,40 @@ test("a blueprint that was taken is told and shown with the hand", async ({ page
   expect(await page.getByTestId("events").innerText()).toContain(name);
 });
 
+test("between two turns the news stand in the middle, each gain level with its line", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "keys-hand-over",
+    setup: { players: 2, seed: "pictures" },
+    wanted: (v) => v.decision === "turn",
+  });
+  await load(page, game);
+  await tap(page, "end-turn");
+  await tap(page, "end-turn-sure");
+  await page.getByTestId("hand-over-go").waitFor();
+  await settled(page);
+  const levels = await page.getByTestId("news").evaluate((news) => {
+    const middle = (e: Element | null): number => {
+      const { top, bottom } = e?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      return (top + bottom) / 2;
+    };
+    const lines = [...news.querySelectorAll("li")].filter((l) => l.querySelector(".text + .gain"));
+    return lines.map((l) => middle(l.querySelector(".gain")) - middle(l.querySelector(".text")));
+  });
+  expect(levels.length).toBeGreaterThan(0);
+  for (const off of levels) expect(Math.abs(off)).toBeLessThan(2);
+  const figure = await page.locator("[data-testid=hand-over] svg").first().boundingBox();
+  const news = await page.getByTestId("news").boundingBox();
+  const button = await page.getByTestId("hand-over-go").boundingBox();
+  if (!figure || !news || !button) throw new Error("the page lacks a part");
+  const below = button.y - news.y - news.height;
+  expect(Math.abs(figure.y - below)).toBeLessThan(40);
+  // Before a player's first turn there is no earlier one to speak of.
+  expect(await page.getByTestId("news").locator("h3").innerText()).toBe("What the others did");
+});
+
 test("a turn with movable donkeys ends after one question", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const view = await come(pilot, {
