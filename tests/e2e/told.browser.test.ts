@@ -115,6 +115,16 @@ test("between two turns the news stand in the middle, each gain level with its l
   expect(await page.getByTestId("news").locator("h3").innerText()).toBe("What the others did");
 });
 
+test("the set-up names the season's choice and each fish of its menu", async ({ page }) => {
+  await tap(page, "new-game");
+  await tap(page, "lake");
+  const seasons = page.getByRole("radiogroup", { name: "Season" });
+  expect(await seasons.getByRole("radio").count()).toBe(4);
+  expect(await page.getByText("Season", { exact: true }).isVisible()).toBe(true);
+  for (const kind of ["uncommon", "rare"])
+    expect(await page.getByText(kind, { exact: true }).locator("visible=true").count()).toBe(1);
+});
+
 test("a turn with movable donkeys ends after one question", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const view = await come(pilot, {
