@@ -1,4 +1,4 @@
-// Panels that ask: what they show stays in its place and fills them.
+// Panels that ask: what they show stays in its place and fills them. What an action brings is told after it.
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
@@ -39,4 +39,20 @@ test("the tiles to build from share the whole width", async ({ page, served }) =
     );
   expect(Math.min(...ends.map((e) => e.left))).toBe(16);
   expect(Math.max(...ends.map((e) => e.right))).toBe(374);
+});
+
+test("an award that a sale brings is told, with the way to the score", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "keys-sell",
+    setup: { players: 2, seed: "pictures" },
+    wanted: (view: GameView) => view.choices.some((c) => c.kind === "sell"),
+  });
+  await load(page, game);
+  await tap(page, "ideas");
+  await page.locator("[data-testid=idea][data-kind=sell]").first().tap();
+  await tap(page, "confirm");
+  await page.getByTestId("promised").waitFor();
+  expect(await page.getByTestId("promised").innerText()).toMatch(/\+[2-9]/);
+  await tap(page, "promised");
+  expect(await page.getByTestId("score").innerText()).toContain("Merchant");
 });

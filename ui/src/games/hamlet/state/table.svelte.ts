@@ -30,7 +30,7 @@ import { ACTIONS } from "./actions.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
 import { isPerson, rivalOf } from "./rivals.ts";
-import { isReason, joined, tellable } from "./told.ts";
+import { isReason, joined, promisedBy, tellable } from "./told.ts";
 
 /** What the sheet shows between actions. */
 export type Panel =
@@ -134,6 +134,8 @@ export class Table {
   /** The screen position of the villagers' house. */
   house: Point | null = null;
   said = $state.raw<readonly LogLine[]>([]);
+  /** What the last action added to the score at the end. */
+  promised = $state(0);
 
   score = $state.raw<ScoreView | null>(null);
   /** The part of the score that is shown on the board. */
@@ -362,6 +364,7 @@ export class Table {
     this.justEnded = before.decision !== "over" && played.view.decision === "over";
     this.view = played.view;
     this.said = played.lines;
+    this.promised = promisedBy(before, played);
     const rival = rivalOf(before);
     this.stepsOf = rival?.seat ?? null;
     const here = played.view.seats.filter((s) => isPerson(s) && isHere(played.view, s.seat));

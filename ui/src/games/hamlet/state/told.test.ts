@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
 import type { GameView, LogEvent, LogLine, Played, PlayedStep } from "../../../common/types.ts";
-import { done, eventsOf, reasonOf, tell, tellable } from "./told.ts";
+import { done, eventsOf, promisedBy, reasonOf, tell, tellable } from "./told.ts";
 
 const WHEAT = { kind: "wheat", maker: null, high_quality: false };
 
@@ -110,4 +110,15 @@ test("a blueprint, a catch, a milestone and a lake are events, what was paid for
     "milestone",
     "lake_formed",
   ]);
+});
+
+test("what an action adds at the end is told without the points that it brought at once", () => {
+  const of = (...projected: number[]): GameView =>
+    ({ decider: 1, seats: projected.map((n) => ({ projected: n })) }) as unknown as GameView;
+  const sale = { ...line("sold"), points: 1 };
+  const paid = { ...line("reward"), seat: 0, points: 2 };
+  const sold = { view: of(5, 12), lines: [sale, paid], steps: [] };
+  expect(promisedBy(of(3, 7), sold)).toBe(4);
+  // Whatever the others do in their turns is not told as an action of one's own.
+  expect(promisedBy(of(3, 7), { ...sold, lines: [sale, line("turn")] })).toBe(0);
 });

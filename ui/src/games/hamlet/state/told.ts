@@ -1,6 +1,7 @@
 // Chooses which log lines of Botric's turn are shown, and which only accompany others.
 import type {
   BotricReason,
+  GameView,
   LogEvent,
   LogLine,
   Played,
@@ -185,3 +186,12 @@ const NEWS: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
 /** The lines about events that deserve to be seen. */
 export const eventsOf = (lines: readonly LogLine[]): LogLine[] =>
   lines.filter((l) => NEWS.has(l.event.kind));
+
+/** Returns how much a player's action added to the score at the end besides the points that it brought at once. */
+export function promisedBy(before: GameView, { view, lines }: Played): number {
+  const { decider } = before;
+  if (decider !== view.decider || lines.some(isTurn)) return 0;
+  const atEnd = (v: GameView): number => v.seats[decider]?.projected ?? 0;
+  const at = lines.filter((l) => l.seat === decider).map((l) => l.points);
+  return atEnd(view) - atEnd(before) - sum(at);
+}
