@@ -55,4 +55,22 @@ test("an award that a sale brings is told, with the way to the score", async ({ 
   expect(await page.getByTestId("promised").innerText()).toMatch(/\+[2-9]/);
   await tap(page, "promised");
   expect(await page.getByTestId("score").innerText()).toContain("Merchant");
+  // The rules say what an award is for.
+  await tap(page, "rule");
+  await page.getByRole("heading", { name: "Final scoring" }).waitFor();
+});
+
+test("on a player's page each number has its picture", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "boat",
+    setup: { players: 1, seed: "pictures", season: "spring" },
+    wanted: (view: GameView) => view.decision === "boat",
+  });
+  await load(page, game);
+  await tap(page, "seat-0");
+  const pictures = await page
+    .locator("dl > div")
+    .evaluateAll((all) => all.map((e) => e.querySelectorAll("dt svg").length));
+  expect(pictures.length).toBeGreaterThan(6);
+  expect(pictures).toEqual(pictures.map(() => 1));
 });
