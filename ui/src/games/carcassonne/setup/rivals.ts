@@ -7,9 +7,10 @@ import Face from "../parts/Face.svelte";
 export const CAST: Cast<CarcCharacter> = {
   characters: ["mason", "farmer", "pilgrim"],
   names: {
-    mason: ["Hugo", "Berta", "Tilo", "Marta", "Ruben"],
-    farmer: ["Lena", "Jakob", "Hanna", "Gregor", "Ida"],
-    pilgrim: ["Luca", "Elise", "Mattis", "Clara", "Paul"],
+    // The mason and the pilgrim have beards, the farmer has braids.
+    mason: ["Hugo", "Jakob", "Tilo", "Gregor", "Ruben"],
+    farmer: ["Lena", "Berta", "Hanna", "Marta", "Ida"],
+    pilgrim: ["Luca", "Emil", "Mattis", "Oskar", "Paul"],
   },
   title: (of) => word(`carc_rival_${of}`),
   about: (of) => word(`carc_rival_${of}_sub`),
