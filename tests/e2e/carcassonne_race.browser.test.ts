@@ -47,6 +47,60 @@ test("a list of options that goes on below fades out until its end is reached", 
   await expect.poll(fades).toBe(false);
 });
 
+test("who takes a follower off the board sees each of them and what it gives up", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, ({ decision }) => decision.kind === "enlist");
+  const rows = await page.getByTestId("option").allInnerTexts();
+  expect(rows.length).toBe(7);
+  for (const row of rows) expect(row).toMatch(/\d.*\nLeaves this to race: \d/);
+  const top = await page.locator("header.top").evaluate((e) => e.getBoundingClientRect().bottom);
+  const sheet = await page.locator("#sheet").boundingBox();
+  const rings = await page.getByTestId("spot").evaluateAll((all) =>
+    all.map((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  expect(rings.length).toBe(7);
+  for (const { x, y } of rings) {
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(390);
+    expect(y).toBeGreaterThan(top);
+    expect(y).toBeLessThan(sheet?.y ?? 0);
+  }
+});
+
+/** The first turn in which racers may move, whose ways are all barred. */
+const barred = ({ decision, lake }: CarcView): boolean =>
+  decision.kind === "act" && (lake?.racers.every((r) => r.turns === null) ?? false);
+
+test("a way that figures bar tells no number of turns", async ({ page, served }) => {
+  await open(page, served.url, (v) => barred(v) && v.lake?.racers.length === 3);
+  await page.locator("[data-testid=stander][data-kind=racer]").first().waitFor();
+  expect(await page.getByTestId("way-step").count()).toBe(0);
+  await open(
+    page,
+    served.url,
+    ({ decision, decider, lake }) =>
+      decision.kind === "lay" &&
+      (lake?.racers.some((r) => r.seat === decider && r.turns !== null) ?? false),
+  );
+  await page.getByTestId("way-step").first().waitFor();
+});
+
+test("a racer whose step is chosen is faint where it still stands", async ({ page, served }) => {
+  await open(page, served.url, (v) => barred(v) && v.lake?.racers.length === 3);
+  const faint = (): Promise<number> =>
+    page
+      .locator("[data-testid=stander][data-kind=racer]")
+      .evaluateAll((all) => all.filter((e) => Number(getComputedStyle(e).opacity) < 1).length);
+  expect(await faint()).toBe(0);
+  await page.locator("[data-testid=option][data-kind=race]").first().tap();
+  await expect.poll(faint).toBe(1);
+});
+
 test("a tap on a racer tells how far it is and how it moves", async ({ page, served }) => {
   await open(
     page,

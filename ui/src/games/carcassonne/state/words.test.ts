@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Act, TableView } from "./view.ts";
-import { mainOptions, worthOf } from "./words.ts";
+import type { Act, FeatureInfo, TableView } from "./view.ts";
+import { actSub, actTitle, mainOptions, worthOf } from "./words.ts";
 
 const race = (wins: boolean, turns: number): Act => ({ kind: "race", x: 0, y: 0, wins, turns });
 const lift = { kind: "lift", x: 0, y: 0, part: { kind: "city", index: 0 } } as Act;
@@ -11,6 +11,19 @@ const rows = (acts: readonly Act[]): number[] => {
 
 test("the step that wins the race is the first of the options", () => {
   expect(rows([lift, lift, race(false, 1), race(true, 0)])).toEqual([3, 0, 1]);
+});
+
+test("a follower that could race is named with the feature it leaves and what that is worth", () => {
+  const city = {
+    kind: "city",
+    lake: true,
+    tiles: 4,
+    now: 8,
+    complete: 12,
+    closed: false,
+  } as FeatureInfo;
+  expect(actTitle(lift, city)).toBe("Lake city: 4 tiles");
+  expect(actSub(lift, city)).toBe("Leaves this to race: 8 now, 12 or more when closed");
 });
 
 test("any other step of the racer comes after the places for a follower", () => {

@@ -45,8 +45,8 @@ export function worthOf(of: Worth): string {
   return m.carc_now_and_closed({ now: of.now, points: of.complete });
 }
 
-/** The title of an option's row. */
-export function actTitle(act: Act): string {
+/** The title of an option's row; `stands` is the feature that a follower would leave for the race. */
+export function actTitle(act: Act, stands: FeatureInfo | null = null): string {
   switch (act.kind) {
     case "deploy":
       return m.carc_what_size({
@@ -58,14 +58,16 @@ export function actTitle(act: Act): string {
     case "enlist":
       return m.carc_enlist();
     case "lift":
-      return m.carc_lift({ what: partName(act.part.kind, false) });
+      return stands
+        ? m.carc_what_size({ what: partName(stands.kind, stands.lake), size: sizeOf(stands) })
+        : partName(act.part.kind, false);
     case "nothing":
       return m.carc_no_follower();
   }
 }
 
-/** The second line of an option's row. */
-export function actSub(act: Act): string {
+/** The second line of an option's row; `stands` is the feature that a follower would leave for the race. */
+export function actSub(act: Act, stands: FeatureInfo | null = null): string {
   switch (act.kind) {
     case "deploy":
       return worthOf({ ...act, kind: act.part.kind });
@@ -75,7 +77,7 @@ export function actSub(act: Act): string {
     case "enlist":
       return m.carc_enlist_sub();
     case "lift":
-      return m.carc_lift_sub();
+      return stands ? m.carc_lift_sub({ worth: worthOf(stands) }) : "";
     case "nothing":
       return "";
   }
