@@ -156,7 +156,8 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     for (const s of d.spots) {
       const act = deploy(s.cell, s.part, raw.get(s.feature));
       if (s.action) options.push(option(s.action, act));
-      else if (s.why) barred.push({ act, why: s.why.phrase });
+      else if (s.why)
+        barred.push({ act, why: s.why.phrase, spent: s.why.kind === "no_follower_left" });
     }
     for (const s of d.steps)
       options.push(option(s.action, { kind: "race", ...s.cell, wins: s.wins, turns: s.turns }));

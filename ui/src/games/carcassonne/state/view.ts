@@ -109,6 +109,8 @@ export interface Option {
 export interface Barred {
   readonly act: Act;
   readonly why: Phrase;
+  /** Whether it lacks no more than a follower to send. */
+  readonly spent: boolean;
 }
 
 export interface FollowerInfo extends Cell {

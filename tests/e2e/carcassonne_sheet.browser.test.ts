@@ -1,0 +1,123 @@
+// What the sheets of Carcassonne's table say, by touch at phone size.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { CarcView } from "../../ui/src/common/bindings.ts";
+import { settled } from "./chromium.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { lay, OVER, reach } from "./scenes-carcassonne.ts";
+import { tap, test } from "./visit.ts";
+
+/** Opens the recorded game at the first such moment. */
+async function open(page: Page, url: string, wanted: (view: CarcView) => boolean): Promise<void> {
+  await load(page, await reach(new Pilot(url), { wanted, scenes: [] }));
+  await settled(page);
+}
+
+test("what to do with the lake is said also when others have just played", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const lake = { wanted: (v: CarcView) => v.decision.kind === "lay_lake", scenes: [] };
+  const after = await pilot.ask<CarcView>("open_game", { game: await reach(pilot, lake) });
+  await open(
+    page,
+    served.url,
+    (v) => v.decision.kind === "act" && v.left === after.left + 1 && v.squares.length > 1,
+  );
+  await tap(page, "no-follower");
+  await tap(page, "done");
+  await page.locator('main[data-stage="lake"]').waitFor();
+  await page.getByTestId("since-strip").waitFor();
+  await page.getByText("Nine tiles at once").waitFor();
+});
+
+test("below what the lake brings the list of places for a follower begins in sight", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, (v) => v.decision.kind === "lay_lake");
+  await lay(page);
+  await settled(page);
+  const list = await page.locator(".beside").boundingBox();
+  const rows = page.getByTestId("lake-note").locator("~ button");
+  const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()];
+  if (!list || !first || !second) throw new Error("the lake has fewer than two places");
+  expect(first.y + first.height).toBeLessThan(list.y + list.height);
+  expect(second.y).toBeLessThan(list.y + list.height);
+});
+
+test("that no follower is left is said once", async ({ page, served }) => {
+  await open(
+    page,
+    served.url,
+    (v) => v.decision.kind === "act" && v.round > 8 && v.seats[v.decider]?.followers === 0,
+  );
+  await page.getByTestId("spent").waitFor();
+  expect(await page.getByText("You have no follower left.").count()).toBe(1);
+});
+
+test("the tiles that are left add up, the lake among them", async ({ page, served }) => {
+  for (const lies of [false, true]) {
+    const game = await reach(new Pilot(served.url), {
+      wanted: (v) => v.decision.kind === "lay" && (v.lake?.block !== null) === lies,
+      scenes: [],
+    });
+    await load(page, game);
+    const { left } = await new Pilot(served.url).ask<CarcView>("open_game", { game });
+    await tap(page, "pile");
+    const counts = await page.locator(".panel li .num").allInnerTexts();
+    const sum = counts.reduce((s, count) => s + Number(count.replace("×", "")), 0);
+    expect(sum).toBe(left);
+    expect(await page.getByTestId("pile-lake").count()).toBe(lies ? 0 : 1);
+  }
+});
+
+test("a line on the board shows which empty cell the sheet tells of", async ({ page, served }) => {
+  await open(page, served.url, (v) => v.decision.kind === "lay" && v.squares.length > 9);
+  const boxes = await page
+    .getByTestId("place")
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+  const [top] = boxes.sort((a, b) => a.y - b.y);
+  if (!top) throw new Error("the tile fits nowhere");
+  await tap(page, "pile");
+  expect(await page.getByTestId("cell-line").count()).toBe(0);
+  await page.touchscreen.tap(top.x + top.width / 2, top.y + top.height / 2);
+  await page.getByText("Empty cell").waitFor();
+  await settled(page);
+  const line = await page.getByTestId("cell-line").boundingBox();
+  const sheet = await page.locator("#sheet").boundingBox();
+  if (!line || !sheet) throw new Error("nothing on the board shows the cell");
+  expect(line.y).toBeGreaterThan(0);
+  expect(line.y + line.height).toBeLessThan(sheet.y);
+});
+
+test("after the end the menu offers nothing that is still to come", async ({ page, served }) => {
+  await load(page, await reach(new Pilot(served.url), OVER));
+  await tap(page, "menu");
+  await page.getByTestId("menu-log").waitFor();
+  for (const id of ["menu-score", "menu-since", "menu-pile"])
+    expect(await page.getByTestId(id).count()).toBe(0);
+});
+
+test("records come below the buttons of the result, which stay where they are", async ({
+  page,
+  served,
+}) => {
+  const game = await reach(new Pilot(served.url), OVER);
+  const { seats } = await new Pilot(served.url).ask<CarcView>("open_game", { game });
+  const players = seats.map(({ name }) => {
+    return { name, games: 2, best: 999, best_game: "", totals: { achievements: [] } };
+  });
+  await page.route("**/api/statistics_carcassonne", (route) =>
+    route.fulfill({ json: { players } }),
+  );
+  await load(page, game);
+  const beat = page.getByTestId("end-beat").first();
+  await beat.waitFor();
+  const y = async (id: string): Promise<number> =>
+    (await page.getByTestId(id).first().boundingBox())?.y ?? 0;
+  expect(await y("end-beat")).toBeGreaterThan(await y("go-home"));
+  expect(await y("end-beat")).toBeGreaterThan(await y("score"));
+});
