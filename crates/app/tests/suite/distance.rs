@@ -1,9 +1,7 @@
 //! Games of people on several devices: who plays where, replies in any order, and what is refused on the wrong device.
 
-mod device;
-
+use crate::device::{place, setup};
 use carcassonne_rules::Carcassonne;
-use device::{place, setup};
 use hamlet_app::App;
 use hamlet_app::api::*;
 use hamlet_app::record::Record;

@@ -1,9 +1,7 @@
 //! A saved game that cannot be read: it is shown as damaged, can be recovered, exported and put away, and keeps nobody
 //! from the others.
 
-mod device;
-
-use device::{new_game, place, play};
+use crate::device::{new_game, place, play};
 use hamlet_app::App;
 use hamlet_app::api::*;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};

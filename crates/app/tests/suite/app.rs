@@ -1,8 +1,6 @@
 //! Tests of the commands: answers are stored, stale requests are refused, and games continue after a restart.
 
-mod folder;
-
-use folder::Folder;
+use crate::folder::Folder;
 use hamlet_app::api::*;
 use hamlet_app::{App, Asker, COMMANDS, Table, dispatch, sensible_payment};
 use serde_json::{Value, json};
@@ -569,7 +567,7 @@ async fn a_record_that_does_not_replay_is_not_imported() {
 async fn a_finished_game_shows_its_final_score_in_the_list() {
     let folder = Folder::new();
     let app = folder.app().await;
-    let record = include_str!("../../../tests/records/3-players-0.hamlet");
+    let record = include_str!("../../../../tests/records/3-players-0.hamlet");
     let card = app.import_game(record).await.expect("imported");
     let score = app.score(&card.game).await.expect("scored");
     assert!(card.over);

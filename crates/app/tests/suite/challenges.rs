@@ -13,7 +13,7 @@ fn all() -> &'static [Challenge] {
 /// Returns the kept record of each challenge.
 fn records() -> BTreeMap<String, LiveLog> {
     let codes: BTreeMap<String, String> =
-        serde_json::from_str(include_str!("../data/challenges/records.json")).expect("codes by id");
+        serde_json::from_str(include_str!("../../data/challenges/records.json")).expect("codes by id");
     let log = |code: &str| LiveLog::decode(&paste::read(code).expect("a code")).expect("it replays");
     codes.into_iter().map(|(id, code)| (id, log(&code))).collect()
 }
@@ -186,7 +186,7 @@ async fn the_last_choice_of_a_record_earns_its_stars_at_the_table() {
 #[test]
 fn goals_have_words_in_english() {
     let words: serde_json::Value =
-        serde_json::from_str(include_str!("../../../ui/messages/en.json")).expect("messages");
+        serde_json::from_str(include_str!("../../../../ui/messages/en.json")).expect("messages");
     let has = |key: String| assert!(words.get(&key).is_some(), "{key} has no words");
     let name = |measure| serde_json::to_value(measure).expect("a name").as_str().expect("a name").to_owned();
     for challenge in all() {

@@ -23,7 +23,7 @@ fn first(view: &GameView, kind: ChoiceKind) -> Option<u32> {
 
 #[tokio::test]
 async fn moves_of_several_donkeys_are_named_and_undone_as_one_action() {
-    let (_folder, app, mut view) = opened(include_str!("../../../tests/e2e/moments/turn.hamlet")).await;
+    let (_folder, app, mut view) = opened(include_str!("../../../../tests/e2e/moments/turn.hamlet")).await;
     let mut moved = 0;
     while let Some(step) = first(&view, ChoiceKind::MoveDonkey).filter(|_| moved < 2) {
         view = take(&app, &view, step).await;
@@ -42,7 +42,7 @@ async fn moves_of_several_donkeys_are_named_and_undone_as_one_action() {
 
 #[tokio::test]
 async fn a_tie_about_botrics_placement_describes_each_effect() {
-    let (_folder, app, view) = opened(include_str!("../../../tests/e2e/moments/tie-place.hamlet")).await;
+    let (_folder, app, view) = opened(include_str!("../../../../tests/e2e/moments/tie-place.hamlet")).await;
     assert_eq!(view.tie_rule.as_deref(), Some("place"));
     assert!(view.choices.len() > 1);
     assert_eq!(view.places.len(), view.choices.len());

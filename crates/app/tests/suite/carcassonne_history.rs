@@ -248,7 +248,7 @@ async fn achievements_say_which_game_earned_them() {
     let sums = app.statistics_carcassonne().await.expect("statistics");
     let ann = &sums.players[0];
     let english: serde_json::Value =
-        serde_json::from_str(include_str!("../../../ui/messages/en.json")).expect("words");
+        serde_json::from_str(include_str!("../../../../ui/messages/en.json")).expect("words");
     for row in &ann.totals.achievements {
         for end in ["", "_sub"] {
             assert!(english.get(format!("achievement_{}{end}", row.id)).is_some(), "{} has no words", row.id);

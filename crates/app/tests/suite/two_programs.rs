@@ -1,9 +1,7 @@
 //! Two programs on one folder of saved games, the window and `hamlet serve`: nothing is doubled, and what one changes the
 //! other shows.
 
-mod device;
-
-use device::{new_game, place, play};
+use crate::device::{new_game, place, play};
 use hamlet_app::App;
 use hamlet_app::api::*;
 use tempfile::TempDir;

@@ -1,8 +1,6 @@
 //! The coach at the table: it changes nothing, can be stopped, and its steps lead where its choices lead.
 
-mod folder;
-
-use folder::Folder;
+use crate::folder::Folder;
 use hamlet_app::App;
 use hamlet_app::api::*;
 

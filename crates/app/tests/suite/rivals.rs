@@ -1,8 +1,6 @@
 //! Computer rivals at the table: their turns are stored like a person's, and come out the same after a kill and on another device.
 
-mod folder;
-
-use folder::Folder;
+use crate::folder::Folder;
 use hamlet_app::App;
 use hamlet_app::api::*;
 use hamlet_app::record::{LiveLog, Record};

@@ -1,8 +1,6 @@
 //! Tests of two apps that exchange games over the loopback interface.
 
-mod device;
-
-use device::play;
+use crate::device::play;
 use hamlet_app::api::*;
 use hamlet_app::{App, Asker, dispatch};
 use hamlet_nearby::Offer;
@@ -34,7 +32,7 @@ async fn device(name: &str) -> Device {
 }
 
 async fn new_game(app: &App, seed: &str) -> String {
-    device::new_game(app, seed, &format!("Game {seed}")).await.game
+    crate::device::new_game(app, seed, &format!("Game {seed}")).await.game
 }
 
 /// Returns the codes of all games of the device.

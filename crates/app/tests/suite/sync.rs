@@ -1,8 +1,6 @@
 //! Tests of the player's storage by commands: two devices exchange games, and no secret is ever shown.
 
-mod device;
-
-use device::{new_game, place, play};
+use crate::device::{new_game, place, play};
 use hamlet_app::api::*;
 use hamlet_app::{App, Asker, dispatch};
 use serde_json::{Value, json};

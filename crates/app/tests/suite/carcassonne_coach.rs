@@ -1,9 +1,7 @@
 //! The coach at tables of Carcassonne: it changes nothing and tells nothing hidden, and looks back at finished games.
 
-mod folder;
-
+use crate::folder::Folder;
 use carcassonne_rules::Carcassonne;
-use folder::Folder;
 use hamlet_app::App;
 use hamlet_app::api::*;
 

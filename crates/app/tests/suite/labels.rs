@@ -1,9 +1,7 @@
 //! Names and colours of games, players and devices: whichever way they come in, what is stored and shown has no invisible
 //! characters, no blank names and a colour of its own for each seat.
 
-mod device;
-
-use device::{new_game, place, play, setup};
+use crate::device::{new_game, place, play, setup};
 use hamlet_app::App;
 use hamlet_app::api::*;
 use hamlet_app::record::{LiveLog, is_invisible};

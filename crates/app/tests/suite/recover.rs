@@ -1,8 +1,6 @@
 //! Tests of recovering a damaged file: recovered games are unchanged, losses are counted, and a failure leaves no file.
 
-mod device;
-
-use device::{new_game, play};
+use crate::device::{new_game, play};
 use hamlet_app::record::{Record, Relation};
 use hamlet_app::{App, Recovered, recover};
 use sqlx::sqlite::SqliteConnectOptions;

@@ -104,7 +104,7 @@ async fn statistics_add_up_the_final_scores() {
         assert_eq!(told, expected, "{deed:?}");
     }
     let words: serde_json::Value =
-        serde_json::from_str(include_str!("../../../ui/messages/en.json")).expect("messages");
+        serde_json::from_str(include_str!("../../../../ui/messages/en.json")).expect("messages");
     for row in &ann.totals.achievements {
         assert!(words.get(format!("achievement_{}_sub", row.id)).is_some(), "{} has no words", row.id);
     }

@@ -26,7 +26,7 @@ struct CrowdTile {
 #[test]
 fn the_fullest_positions_are_those_of_their_games() {
     let crowds: Vec<Crowd> =
-        serde_json::from_str(include_str!("../../../tests/crowds/positions.json")).expect("positions");
+        serde_json::from_str(include_str!("../../../../tests/crowds/positions.json")).expect("positions");
     assert_eq!(crowds.len(), 20);
     for Crowd { seed, code, tiles } in crowds {
         let log = LiveLog::decode(&paste::read(&code).expect("a code")).expect("a log");

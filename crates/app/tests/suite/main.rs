@@ -1,0 +1,40 @@
+//! The tests of the commands, in one program, which is linked once and runs them side by side.
+
+#[path = "../device/mod.rs"]
+mod device;
+#[path = "../folder/mod.rs"]
+mod folder;
+
+mod advice;
+mod app;
+mod backup;
+mod carcassonne_coach;
+mod carcassonne_history;
+mod carcassonne_lessons;
+mod carcassonne_rivals;
+mod carcassonne_since;
+mod carcassonne_table;
+mod challenges;
+mod crowds;
+mod damaged;
+mod distance;
+mod exchange;
+mod history;
+mod labels;
+mod lake;
+mod lessons;
+mod look_back;
+mod message_keys;
+mod nearby;
+mod overlay;
+mod puzzles;
+mod recover;
+mod review;
+mod rivals;
+mod shown;
+mod sync;
+mod titles;
+mod told;
+mod two_programs;
+mod wish;
+mod words;
