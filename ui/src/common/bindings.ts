@@ -3520,9 +3520,9 @@ export type Token = {
 	/**  The material. */
 	kind: Material,
 	/**  The seat that made it; raw materials have no maker. */
-	maker: number | null,
+	maker?: number | null,
 	/**  Whether it is of high quality, so that it pays its maker twice when it is consumed. */
-	high_quality: boolean,
+	high_quality?: boolean,
 };
 
 /**  A turn of a finished game. */

@@ -30,8 +30,10 @@ pub struct Token {
     /// The material.
     pub kind: Material,
     /// The seat that made it; raw materials have no maker.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub maker: Option<SeatNo>,
     /// Whether it is of high quality, so that it pays its maker twice when it is consumed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub high_quality: bool,
 }
 

@@ -8151,12 +8151,13 @@ var hamletArt = (function(exports) {
 		const out = [];
 		for (const s of slots) {
 			if (!s) continue;
-			const same = out.find((o) => o.kind === s.kind && o.fine === s.high_quality);
+			const fine = s.high_quality ?? false;
+			const same = out.find((o) => o.kind === s.kind && o.fine === fine);
 			if (same) same.count += 1;
 			else out.push({
 				kind: s.kind,
 				count: 1,
-				fine: s.high_quality
+				fine
 			});
 		}
 		return out;
@@ -8356,7 +8357,7 @@ var hamletArt = (function(exports) {
 		const laid = (t) => tray(t.spots, night) + t.slots.map((s, i) => put(t.spots[i] ?? {
 			x: 0,
 			y: 0
-		}, s ? token(s.kind, { hq: s.high_quality }) + (s.maker === null ? "" : maker(s.maker)) : emptySlot(night))).join("");
+		}, s ? token(s.kind, { hq: s.high_quality ?? false }) + (typeof s.maker === "number" ? maker(s.maker) : "") : emptySlot(night))).join("");
 		const trays = traysOf(view).filter((t) => !few || t.heap.length > 0).map((t) => put(t, few ? heaped(t) : laid(t), size * .92, " class=\"tray\"")).join("");
 		const flags = flagsOf(view).map((f) => put(f, flag(f.colour), Math.min(size, 1.25) * .85, " class=\"flag\"")).join("");
 		const workers = new Tracker().pieces(view).map((p) => p.kind === "villager" ? put(p.at, villager(p.colour, { tired: p.tired }), size * 1.1, " class=\"villager\"") : put(p.at, donkey(p.colour), size * .95, " class=\"donkey\"")).join("");

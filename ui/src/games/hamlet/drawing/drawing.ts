@@ -146,7 +146,8 @@ export function drawing(view: Village, opts: DrawingOptions): string {
         put(
           t.spots[i] ?? { x: 0, y: 0 },
           s
-            ? token(s.kind, { hq: s.high_quality }) + (s.maker === null ? "" : maker(s.maker))
+            ? token(s.kind, { hq: s.high_quality ?? false }) +
+                (typeof s.maker === "number" ? maker(s.maker) : "")
             : emptySlot(night),
         ),
       )

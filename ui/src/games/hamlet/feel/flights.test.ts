@@ -18,7 +18,7 @@ const view = (at: number | null): GameView =>
   ({ pay: at === null ? null : { at } }) as unknown as GameView;
 const used = (tile: number): LogLine => ({
   ...line("consumed", tile),
-  event: { kind: "consumed", token: { kind: "wood", maker: null, high_quality: false } },
+  event: { kind: "consumed", token: { kind: "wood" } },
 });
 
 test("goods fly to what they pay for, points and coins to the player who earned them", () => {

@@ -27,7 +27,6 @@ function full(face: string, rotation: number, slots: number) {
     slots: Array.from({ length: slots }, () => ({
       kind: "wood",
       high_quality: false,
-      maker: null,
     })),
   } as unknown as TileView;
   const view = { seats, tiles: [tile] } as unknown as Parameters<Tracker["pieces"]>[0];

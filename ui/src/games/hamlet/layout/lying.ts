@@ -51,9 +51,10 @@ function counted(slots: readonly (Token | null)[]): Heap[] {
   const out: { kind: Token["kind"]; count: number; fine: boolean }[] = [];
   for (const s of slots) {
     if (!s) continue;
-    const same = out.find((o) => o.kind === s.kind && o.fine === s.high_quality);
+    const fine = s.high_quality ?? false;
+    const same = out.find((o) => o.kind === s.kind && o.fine === fine);
     if (same) same.count += 1;
-    else out.push({ kind: s.kind, count: 1, fine: s.high_quality });
+    else out.push({ kind: s.kind, count: 1, fine });
   }
   return out;
 }

@@ -4,7 +4,6 @@ import { byKind, copies, spotsOf } from "./counts.ts";
 
 const token = (kind: Token["kind"], high_quality = false): Token => ({
   kind,
-  maker: null,
   high_quality,
 });
 

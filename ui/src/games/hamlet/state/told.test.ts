@@ -3,7 +3,7 @@ import { phrase } from "../../../common/phrase.ts";
 import type { GameView, LogEvent, LogLine, Played, PlayedStep } from "../../../common/types.ts";
 import { done, eventsOf, promisedBy, reasonOf, tell, tellable } from "./told.ts";
 
-const WHEAT = { kind: "wheat", maker: null, high_quality: false };
+const WHEAT = { kind: "wheat" };
 
 const line = (kind: string, more: object = {}): LogLine => ({
   seat: 1,
