@@ -96,13 +96,6 @@ const STEPS: &[Step] = &[
         run: storages::test,
     },
     Step {
-        name: "bindings",
-        about: "ui/src/common/bindings.ts is up to date",
-        needs: &["build-ui"],
-        beside: None,
-        run: bindings,
-    },
-    Step {
         name: "attack",
         about: "attacks on a running server, in the short form",
         needs: &["build"],
@@ -155,8 +148,15 @@ const STEPS: &[Step] = &[
         name: "clippy",
         about: "lints of every crate, warnings denied",
         needs: &["build-ui"],
-        beside: None,
+        beside: Some("browser"),
         run: clippy,
+    },
+    Step {
+        name: "bindings",
+        about: "ui/src/common/bindings.ts is up to date",
+        needs: &["build-ui"],
+        beside: Some("browser"),
+        run: bindings,
     },
     Step {
         name: "games",

@@ -201,3 +201,8 @@ export function rivalOf(view: Pick<TableView, "stage" | "decider" | "seats">): S
   const seat = view.seats[view.decider];
   return view.stage !== "over" && seat?.rival ? seat : null;
 }
+
+/** Returns how many lakes are still to be drawn; the pile by kind has none. */
+export function lakesLeft(view: Pick<TableView, "left" | "pile">): number {
+  return view.left - view.pile.reduce((sum, k) => sum + k.count, 0);
+}
