@@ -78,6 +78,7 @@ impl Server {
 /// Fails if a server cannot be started or a test fails.
 pub fn test() -> Result {
     debian::install(debian::STORAGES)?;
+    tools::install(&[tools::S3S_FS])?;
     let program = tools::S3S_FS.get()?;
     let folder = Scratch::new("storages");
     let webdav = webdav(&folder.0.join("webdav"))?;

@@ -68,13 +68,6 @@ const STEPS: &[Step] = &[
     Step { name: "test-ui", about: "unit tests of the ui", needs: &["setup"], beside: None, run: test_ui },
     Step { name: "build-ui", about: "build the ui", needs: &["setup"], beside: None, run: node::build },
     Step {
-        name: "deny",
-        about: "licences, sources and bans of every crate, settings without effect; advisories, with a copy of the database",
-        needs: &[],
-        beside: None,
-        run: deny,
-    },
-    Step {
         name: "build",
         about: "build the server and the window",
         needs: &["build-ui"],
@@ -110,6 +103,27 @@ const STEPS: &[Step] = &[
         run: browser,
     },
     Step {
+        name: "deny",
+        about: "licences, sources and bans of every crate, settings without effect; advisories, with a copy of the database",
+        needs: &[],
+        beside: Some("browser"),
+        run: deny,
+    },
+    Step {
+        name: "clippy",
+        about: "lints of every crate, warnings denied",
+        needs: &["build-ui"],
+        beside: Some("browser"),
+        run: clippy,
+    },
+    Step {
+        name: "bindings",
+        about: "ui/src/common/bindings.ts is up to date",
+        needs: &["build-ui"],
+        beside: Some("browser"),
+        run: bindings,
+    },
+    Step {
         name: "frames",
         about: "the work per frame while the board is moved",
         needs: &["build"],
@@ -143,20 +157,6 @@ const STEPS: &[Step] = &[
         needs: &["build"],
         beside: None,
         run: resumed,
-    },
-    Step {
-        name: "clippy",
-        about: "lints of every crate, warnings denied",
-        needs: &["build-ui"],
-        beside: Some("browser"),
-        run: clippy,
-    },
-    Step {
-        name: "bindings",
-        about: "ui/src/common/bindings.ts is up to date",
-        needs: &["build-ui"],
-        beside: Some("browser"),
-        run: bindings,
     },
     Step {
         name: "games",
@@ -248,8 +248,7 @@ fn setup() -> Result {
             run(program("rustup").args(["component", "add", component]))?;
         }
     }
-    node::packages()?;
-    tools::install(&[tools::DENY, tools::S3S_FS])
+    node::packages()
 }
 
 fn docs() -> Result {
@@ -285,6 +284,7 @@ fn test_ui() -> Result {
 
 fn deny() -> Result {
     manifests::check()?;
+    tools::install(&[tools::DENY])?;
     run(program(tools::DENY.get()?).args(["--workspace", "check", "bans", "licenses", "sources"]))?;
     advisories::check_with_copy()
 }
