@@ -1,6 +1,17 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 
+/** The style that each class name was given to. */
+const styles = new Map();
+
+/** Returns a short class name for a component's style, since hashes hardly compress. Fails if another style has the same. */
+function cssHash({ hash, css, filename }) {
+  const name = `s-${hash(css).slice(0, 4)}`;
+  if ((styles.get(name) ?? css) !== css) throw new Error(`${filename}: another style is ${name}`);
+  styles.set(name, css);
+  return name;
+}
+
 export default {
   preprocess: vitePreprocess(),
-  compilerOptions: { runes: true },
+  compilerOptions: { runes: true, cssHash },
 };

@@ -65,7 +65,7 @@ test("frame cost while the board is moved", async ({ browser, served }) => {
 });
 
 /** A hop is an animation of a piece, a flight one of a thing in the sky. */
-const MOVES = { hop: /^g( class='svelte-\w+')?$/, flight: /^SPAN class='thing/ };
+const MOVES = { hop: /^g( class='s-\w+')?$/, flight: /^SPAN class='thing/ };
 
 test("frame cost while a worker hops or goods fly", async ({ browser, served }) => {
   const page = await table(browser, served);

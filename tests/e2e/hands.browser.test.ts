@@ -118,7 +118,7 @@ const lost = (page: Page): Promise<string[]> =>
     for (const on of document.querySelectorAll("button.on, [aria-pressed=true], .opt.on")) {
       const twin = [
         ...document.querySelectorAll(
-          `.${[...on.classList].filter((c) => c !== "on" && !c.startsWith("s-") && !c.startsWith("svelte-")).join(".") || "none"}`,
+          `.${[...on.classList].filter((c) => c !== "on" && !c.startsWith("s-")).join(".") || "none"}`,
         ),
       ].find(
         (e) => e !== on && !e.classList.contains("on") && e.getAttribute("aria-pressed") !== "true",
