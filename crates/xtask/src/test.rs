@@ -58,14 +58,6 @@ const STEPS: &[Step] = &[
         beside: None,
         run: lint_ui,
     },
-    Step {
-        name: "types-ui",
-        about: "types of the ui and the end-to-end tests",
-        needs: &["setup"],
-        beside: None,
-        run: types_ui,
-    },
-    Step { name: "test-ui", about: "unit tests of the ui", needs: &["setup"], beside: None, run: test_ui },
     Step { name: "build-ui", about: "build the ui", needs: &["setup"], beside: None, run: node::build },
     Step {
         name: "build",
@@ -73,6 +65,20 @@ const STEPS: &[Step] = &[
         needs: &["build-ui"],
         beside: None,
         run: build,
+    },
+    Step {
+        name: "types-ui",
+        about: "types of the ui and the end-to-end tests",
+        needs: &["setup"],
+        beside: Some("build"),
+        run: types_ui,
+    },
+    Step {
+        name: "test-ui",
+        about: "unit tests of the ui",
+        needs: &["setup"],
+        beside: Some("build"),
+        run: test_ui,
     },
     Step {
         name: "test",
