@@ -1,7 +1,7 @@
 // Carcassonne by touch at phone size, against `hamlet serve`.
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import type { CarcView, GameCard } from "../../ui/src/common/bindings.ts";
+import type { AppInfo, CarcView, GameCard } from "../../ui/src/common/bindings.ts";
 import { Clock, frame } from "./clock.ts";
 import { dice } from "./guest.ts";
 import { PATIENCE } from "./patience.ts";
@@ -203,6 +203,9 @@ test("a game against a rival goes on after a reload in the rival's turn", async 
   await tap(page, "computer-1");
   await tap(page, "character-1-farmer");
   await page.getByTestId("level-1").selectOption("beginner");
+  const { ratings } = await pilot.ask<AppInfo>("app_info");
+  const rated = ratings.levels.find((of) => of.game === "carcassonne" && of.level === "beginner");
+  expect(await page.getByTestId("rating-1").innerText()).toBe(`Rating: ${rated?.points}`);
   // The last person's seat cannot become a rival's.
   expect(await page.getByTestId("computer-0").isDisabled()).toBe(true);
   await page.getByTestId("level-1").scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 // A game against a computer rival by touch: its turns are shown step by step, and a turn that was interrupted goes on.
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import type { GameCard, GameView } from "../../ui/src/common/bindings.ts";
+import type { AppInfo, GameCard, GameView } from "../../ui/src/common/bindings.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
@@ -45,6 +45,9 @@ test("a game against a rival continues after it was left in the rival's turn", a
   await tap(page, "computer-1");
   await tap(page, "character-1-merchant");
   await page.getByTestId("level-1").selectOption("beginner");
+  const { ratings } = await pilot.ask<AppInfo>("app_info");
+  const rated = ratings.levels.find((of) => of.game === "hamlet" && of.level === "beginner");
+  expect(await page.getByTestId("rating-1").innerText()).toBe(`Rating: ${rated?.points}`);
   // The last person's seat cannot become a rival's.
   expect(await page.getByTestId("computer-0").isDisabled()).toBe(true);
   await page.getByTestId("level-1").scrollIntoViewIfNeeded();

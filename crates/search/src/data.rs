@@ -64,11 +64,23 @@ pub struct Character<Likes> {
     pub likes: Likes,
 }
 
+/// How strong somebody plays, on one scale for all whom a game's rivals are compared with.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rating {
+    /// A level, or an opponent of another kind.
+    pub id: String,
+    /// 400 points more mean ten wins for each loss; the weakest level has 1000.
+    pub points: u16,
+}
+
 /// The levels and characters of a game's rivals.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rivals<B: Brain> {
     /// The levels, the weakest first.
     pub levels: Vec<Level<B::Options>>,
+    /// The measured strength of each level, and of other opponents.
+    pub ratings: Vec<Rating>,
     /// The characters.
     pub characters: Vec<Character<B::Likes>>,
 }
@@ -111,6 +123,7 @@ struct File<Options, Likes> {
     format: String,
     version: u32,
     levels: Vec<RawLevel<Options>>,
+    ratings: Vec<Rating>,
     characters: Vec<Character<Likes>>,
 }
 
@@ -166,13 +179,19 @@ impl<B: Brain> Rivals<B> {
             return Err(DataError::new("not a version 1 file of rivals"));
         }
         let levels = file.levels.into_iter().map(RawLevel::check).collect::<Result<Vec<_>, _>>()?;
-        Ok(Rivals { levels, characters: file.characters })
+        Ok(Rivals { levels, ratings: file.ratings, characters: file.characters })
     }
 
     /// Returns the level with that name.
     #[must_use]
     pub fn level(&self, id: &str) -> Option<&Level<B::Options>> {
         self.levels.iter().find(|level| level.id == id)
+    }
+
+    /// Returns the measured strength of a level or another opponent in points.
+    #[must_use]
+    pub fn rating(&self, id: &str) -> Option<u16> {
+        self.ratings.iter().find(|rating| rating.id == id).map(|rating| rating.points)
     }
 
     /// Returns the character with that name.

@@ -3,7 +3,7 @@ import { api, problemOf } from "./api.ts";
 import { answer, leave, stays } from "./back.ts";
 import type { Ruleset } from "./game.ts";
 import { languageFor } from "./language.svelte.ts";
-import type { Problem, Settings, SoloPresets } from "./types.ts";
+import type { AppInfo, Problem, Settings } from "./types.ts";
 
 /**
  * A page of the rules, over the screen it was opened from. All pages of the rules share one entry of the
@@ -65,8 +65,8 @@ class Shell {
   problem = $state.raw<Problem | null>(null);
   /** Whether this player may use backups, storage and other devices. Guests of a server can only play. */
   owner = $state(true);
-  /** The modifiers of each named difficulty of the solo game, once loaded. */
-  presets = $state.raw<SoloPresets | null>(null);
+  /** What the app knows about itself, such as the modifiers of each named difficulty, once loaded. */
+  info = $state.raw<AppInfo | null>(null);
   /** The element that had the focus when the rules were opened, to restore it. */
   opener: Element | null = null;
   /** The system's preferences; they can change while the app runs. */
@@ -146,7 +146,7 @@ class Shell {
     if (kept) this.settings = kept;
     if (!info) return;
     this.owner = info.owner;
-    this.presets = info.presets;
+    this.info = info;
   }
 
   /** Number of changes of settings that are being stored. */

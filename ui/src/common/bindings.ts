@@ -150,6 +150,8 @@ export type AppInfo = {
 	owner: boolean,
 	/**  The modifiers of each named difficulty. */
 	presets: SoloPresets,
+	/**  How strong the computer rivals play. */
+	ratings: Ratings,
 };
 
 /**  One argument of a phrase. */
@@ -200,6 +202,14 @@ export type BotricPace =
 "quick" | 
 /**  At once. */
 "instant";
+
+/**  How strong Botric plays with a named difficulty. */
+export type BotricRating = {
+	/**  The difficulty. */
+	preset: Preset,
+	/**  His points. */
+	points: number,
+};
 
 /**  Why Botric did something, or did not. */
 export type BotricReason = 
@@ -2042,6 +2052,16 @@ export type LessonView = {
 	leads_to_game: boolean,
 };
 
+/**  How strong a level of one game's computer rivals plays. */
+export type LevelRating = {
+	/**  The game. */
+	game: GameName,
+	/**  The level. */
+	level: RivalLevel,
+	/**  Its points. */
+	points: number,
+};
+
 /**  The event of a log line. [`LogLine`] has the seat and the tile. */
 export type LogEvent = 
 /**  A turn begins. */
@@ -2814,6 +2834,14 @@ export type Rarity =
 "uncommon" | 
 /**  A rare fish. */
 "rare";
+
+/**  How strong the computer rivals play, on one scale: 400 points more mean ten wins for each loss. */
+export type Ratings = {
+	/**  The levels of each game, the weakest first. */
+	levels: LevelRating[],
+	/**  Botric's named difficulties, on the scale of Hamlet's levels. */
+	botric: BotricRating[],
+};
 
 /**  A tile from which goods can be brought to the tile in question. */
 export type ReachFrom = {

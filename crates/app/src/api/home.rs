@@ -25,6 +25,37 @@ pub struct AppInfo {
     pub owner: bool,
     /// The modifiers of each named difficulty.
     pub presets: SoloPresets,
+    /// How strong the computer rivals play.
+    pub ratings: Ratings,
+}
+
+/// How strong the computer rivals play, on one scale: 400 points more mean ten wins for each loss.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Ratings {
+    /// The levels of each game, the weakest first.
+    pub levels: Vec<LevelRating>,
+    /// Botric's named difficulties, on the scale of Hamlet's levels.
+    pub botric: Vec<BotricRating>,
+}
+
+/// How strong a level of one game's computer rivals plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct LevelRating {
+    /// The game.
+    pub game: GameName,
+    /// The level.
+    pub level: RivalLevel,
+    /// Its points.
+    pub points: u16,
+}
+
+/// How strong Botric plays with a named difficulty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct BotricRating {
+    /// The difficulty.
+    pub preset: Preset,
+    /// His points.
+    pub points: u16,
 }
 
 /// A player's colour. Screens also show a pattern for each colour.

@@ -13,6 +13,7 @@ mod carcassonne;
 pub mod hamlet;
 mod history;
 mod names;
+mod ratings;
 mod waiting;
 
 /// Every game of the app. Data from before there were several games belongs to the first one.
@@ -45,7 +46,14 @@ impl App {
     pub async fn app_info(&self) -> Answer<AppInfo> {
         let (name, version) = ("Hamlet".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
         let presets = hamlet::setup::presets();
-        Ok(AppInfo { name, version, device: self.device(), owner: true, presets })
+        Ok(AppInfo {
+            name,
+            version,
+            device: self.device(),
+            owner: true,
+            presets,
+            ratings: ratings::ratings(),
+        })
     }
 }
 

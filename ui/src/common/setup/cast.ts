@@ -1,11 +1,13 @@
 /** The characters that a game's computer rivals can have. */
 import type { Component } from "svelte";
-import type { Colour, RivalLevel } from "../types.ts";
+import type { Colour, GameName, RivalLevel } from "../types.ts";
 
 /** Every level, the weakest first. */
 export const LEVELS: readonly RivalLevel[] = ["child", "beginner", "player", "expert", "master"];
 
 export interface Cast<C extends string> {
+  /** The game whose rivals they are. */
+  readonly game: GameName;
   readonly characters: readonly C[];
   /** The names of each character; rivals of one character at different seats have different names. */
   readonly names: Readonly<Record<C, readonly string[]>>;

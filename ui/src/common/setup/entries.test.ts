@@ -3,6 +3,7 @@ import type { Cast } from "./cast.ts";
 import { entriesOf, playerOf, recolour } from "./entries.ts";
 
 const cast: Cast<"mason" | "farmer"> = {
+  game: "carcassonne",
   characters: ["mason", "farmer"],
   names: { mason: ["Hugo", "Berta"], farmer: ["Lena", "Jakob"] },
   title: (of) => of,

@@ -5,6 +5,7 @@ import { word } from "../../../common/words.ts";
 import Face from "../parts/Face.svelte";
 
 export const CAST: Cast<CarcCharacter> = {
+  game: "carcassonne",
   characters: ["mason", "farmer", "pilgrim"],
   names: {
     // The mason and the pilgrim have beards, the farmer has braids.

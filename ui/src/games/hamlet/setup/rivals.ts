@@ -5,6 +5,7 @@ import { word } from "../../../common/words.ts";
 import Face from "../parts/Face.svelte";
 
 export const CAST: Cast<RivalCharacter> = {
+  game: "hamlet",
   characters: ["builder", "merchant", "warden"],
   names: {
     builder: ["Odo", "Bruno", "Wenzel", "Falk"],
