@@ -75,7 +75,7 @@ impl Store {
         now: &Timestamp,
     ) -> Result<Backup, StoreError> {
         let made = Backup::new(folder, origin, now.clone());
-        copy(&mut *self.connection().await?, &made.file).await?;
+        copy(&self.shared, &made.file).await?;
         for old in surplus(&backups(folder), &made, keep) {
             // If it cannot be removed, one backup more stays.
             let _ = std::fs::remove_file(&old.file);

@@ -1,5 +1,6 @@
 //! Copies the database file: a consistent snapshot made by SQLite, checked before it gets its final name.
 
+use crate::connection::Shared;
 use crate::error::StoreError;
 use crate::file::{APPLICATION_ID, side_file};
 use crate::folder_lock::Lock;
@@ -8,8 +9,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Row, SqliteConnection};
 use std::path::{Path, PathBuf};
 
-/// Writes a snapshot to a new file, which gets its final name when it is complete and checked.
-pub(crate) async fn copy(connection: &mut SqliteConnection, file: &Path) -> Result<PathBuf, StoreError> {
+/// Writes a snapshot to a new file, which gets its final name when it is complete and checked. The connection is used only while
+/// the snapshot is written, not while the folder's lock is waited for or the copy is checked.
+pub(crate) async fn copy(shared: &Shared, file: &Path) -> Result<PathBuf, StoreError> {
     let failed = |detail: String| StoreError::Copy { file: file.to_owned(), detail };
     let io = |error: std::io::Error| failed(error.to_string());
     let folder = file.parent().unwrap_or(Path::new("."));
@@ -18,7 +20,7 @@ pub(crate) async fn copy(connection: &mut SqliteConnection, file: &Path) -> Resu
     let part = side_file(file, ".part");
     // Left by an interrupted copy.
     let _ = std::fs::remove_file(&part);
-    let done = write(connection, &part).await;
+    let done = write(shared, &part).await;
     let done = match done {
         Ok(()) => check(&part).await.map_err(failed),
         Err(error) => Err(error),
@@ -38,12 +40,12 @@ pub(crate) async fn copy(connection: &mut SqliteConnection, file: &Path) -> Resu
     done
 }
 
-async fn write(connection: &mut SqliteConnection, part: &Path) -> Result<(), StoreError> {
+async fn write(shared: &Shared, part: &Path) -> Result<(), StoreError> {
     let name = part.to_str().ok_or_else(|| StoreError::Copy {
         file: part.to_owned(),
         detail: "its path is not valid UTF-8".to_owned(),
     })?;
-    sqlx::query("VACUUM INTO ?").bind(name).execute(connection).await?;
+    sqlx::query("VACUUM INTO ?").bind(name).execute(&mut *shared.acquire().await?).await?;
     Ok(())
 }
 
@@ -60,5 +62,29 @@ async fn check(file: &Path) -> Result<(), String> {
         (APPLICATION_ID, None) => Ok(()),
         (APPLICATION_ID, Some(fault)) => Err(fault),
         _ => Err("the copy is not a file of saved games".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::copy;
+    use crate::folder_lock::Lock;
+    use crate::store::Store;
+
+    #[tokio::test]
+    async fn requests_go_on_while_a_copy_waits_for_its_folder() {
+        let folder = tempfile::tempdir().expect("folder");
+        let store = Store::open(&folder.path().join("games.sqlite")).await.expect("opens");
+        let lock = Lock::try_take(folder.path()).expect("nobody else writes");
+        let asking = async {
+            let asked = store.set_setting("colour", "plum").await;
+            drop(lock);
+            asked
+        };
+        // The copy is polled first, and waits for the lock.
+        let file = folder.path().join("copy.sqlite");
+        let (copied, asked) = tokio::join!(copy(&store.shared, &file), asking);
+        asked.expect("the connection is free");
+        copied.expect("copied once the lock is free");
     }
 }

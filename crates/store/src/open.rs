@@ -45,11 +45,11 @@ pub(crate) async fn open(file: &Path) -> Result<(Shared, OpenLock), OpenError> {
         // On Apple's systems a plain fsync may leave data in the drive's cache.
         .pragma("fullfsync", "1")
         .foreign_keys(true);
-    let connection = Shared::open(options).await.map_err(sql)?;
-    migrate(&connection, file, MIGRATIONS).await?;
+    let shared = Shared::open(options).await.map_err(sql)?;
+    migrate(&shared, file, MIGRATIONS).await?;
     // On a full disk the log stays, and the games can still be read.
-    let _ = checkpoint(&connection).await;
-    Ok((connection, open_lock))
+    let _ = checkpoint(&shared).await;
+    Ok((shared, open_lock))
 }
 
 /// Writes the log into the database and empties it, unless another program is reading or writing. Waits for this
@@ -77,15 +77,18 @@ async fn migrate(shared: &Shared, file: &Path, migrations: &[&'static str]) -> R
     let sql = |source| OpenError::Sql { file: file.to_owned(), source };
     let newest = migrations.len() as i64;
     let version = |row: SqliteRow| row.try_get::<i64, _>(0);
-    let mut connection = shared.acquire().await.map_err(sql)?;
-    let row = sqlx::query("PRAGMA user_version").fetch_one(&mut *connection).await.map_err(sql)?;
+    let row = sqlx::query("PRAGMA user_version")
+        .fetch_one(&mut *shared.acquire().await.map_err(sql)?)
+        .await
+        .map_err(sql)?;
     let found = version(row).map_err(sql)?;
     if 0 < found && found < newest {
         let folder = file.parent().unwrap_or(Path::new(".")).join("backups");
-        copy(&mut connection, &folder.join(format!("before-schema-{newest}.sqlite"))).await.map_err(
-            |error| OpenError::Io { file: file.to_owned(), source: std::io::Error::other(error.to_string()) },
-        )?;
+        copy(shared, &folder.join(format!("before-schema-{newest}.sqlite"))).await.map_err(|error| {
+            OpenError::Io { file: file.to_owned(), source: std::io::Error::other(error.to_string()) }
+        })?;
     }
+    let mut connection = shared.acquire().await.map_err(sql)?;
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(sql)?;
     // Inside the transaction, since two processes may open a new file at the same time.
     let row = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await.map_err(sql)?;
@@ -166,8 +169,7 @@ mod tests {
         };
         let mut steps = MIGRATIONS.to_vec();
         steps.push("CREATE TABLE extra (x); CREATE TABLE games (twice);");
-        let shared = store.shared.clone();
-        assert!(migrate(&shared, &file, &steps).await.is_err(), "a table cannot be made twice");
+        assert!(migrate(&store.shared, &file, &steps).await.is_err(), "a table cannot be made twice");
         assert_eq!(version(&store).await, SCHEMA);
         let extra = sqlx::query("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'");
         assert_eq!(
@@ -180,7 +182,7 @@ mod tests {
         );
 
         steps[MIGRATIONS.len()] = "CREATE TABLE extra (x); DELETE FROM settings;";
-        migrate(&shared, &file, &steps).await.expect("migrates");
+        migrate(&store.shared, &file, &steps).await.expect("migrates");
         assert_eq!(version(&store).await, SCHEMA + 1);
         store.close().await;
         let copy = folder.path().join("backups").join(format!("before-schema-{}.sqlite", SCHEMA + 1));

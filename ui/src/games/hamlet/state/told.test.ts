@@ -93,7 +93,7 @@ test("a loss for ignored gold is shown at the building, not at its gains", () =>
   ]);
 });
 
-test("a blueprint, a catch, a milestone and a lake are events, what was paid for them is none", () => {
+test("eventsOf keeps a taken blueprint, a catch, a milestone and a lake, and drops what was paid", () => {
   const lines = [
     "turn",
     "blueprint_taken",
