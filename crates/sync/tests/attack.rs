@@ -43,7 +43,8 @@ fn head(number: u64) -> String {
     format!("{number:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3)
 }
 
-/// Returns the peak resident memory of this process in bytes.
+/// Returns the peak resident memory of this process in bytes. The kernel counts pages per processor and adds them up
+/// now and then, so a later call may return a little less than an earlier one.
 #[cfg(target_os = "linux")]
 fn peak() -> usize {
     let status = fs::read_to_string("/proc/self/status").unwrap();
@@ -63,7 +64,7 @@ async fn a_20_gigabyte_object_is_refused_unread_and_the_rest_is_received() {
     }
     let before = peak();
     let report = exchange(&storage, &toy).await;
-    assert!(peak() - before < 64 << 20, "{} bytes", peak() - before);
+    assert!(peak() < before + (64 << 20), "{} bytes", peak() - before);
     assert_eq!((report.stopped, toy.logs().len()), (None, 1));
     let [large] = &report.quarantined.items[..] else { panic!("{:?}", report.quarantined) };
     assert!(
@@ -79,7 +80,7 @@ async fn a_20_gigabyte_object_is_refused_unread_and_the_rest_is_received() {
     fs::File::create(path.path().join("hamlet-storage.json")).unwrap().set_len(20 << 30).unwrap();
     assert_eq!(exchange(&storage, &toy).await.stopped.unwrap().fault, RemoteFault::TooLarge);
     assert_eq!(set_up(&storage).await.unwrap_err().fault, RemoteFault::TooLarge);
-    assert!(peak() - before < 64 << 20, "{} bytes", peak() - before);
+    assert!(peak() < before + (64 << 20), "{} bytes", peak() - before);
 }
 
 #[cfg(unix)]
