@@ -30,6 +30,14 @@ impl<G: Ruleset> Clone for Table<'_, G> {
 
 impl<G: Ruleset> Copy for Table<'_, G> {}
 
+impl<'a, G: Ruleset> Table<'a, G> {
+    /// Returns the label of a seat; `None` if the game has no such seat.
+    #[must_use]
+    pub fn label(&self, seat: Seat) -> Option<&'a SeatLabel> {
+        self.labels.get(seat.index())
+    }
+}
+
 /// The data of the save for a view.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewContext<'a> {

@@ -1,6 +1,7 @@
 //! Tests of By the Lake in the app: the shown table, and complete games by commands.
 
 use hamlet_app::api::*;
+use hamlet_app::record::{Colour as Paint, SeatLabel};
 use hamlet_app::{App, Table, ViewContext, sensible_payment};
 use hamlet_rules::{Choice, Decision, Event, Game, Pose, Position, TileId};
 use serde_json::json;
@@ -31,8 +32,19 @@ fn play(game: &mut Game, choices: &[&str]) {
     }
 }
 
+/// Returns the labels of four seats.
+fn seat_labels() -> Vec<SeatLabel> {
+    let label = |colour| SeatLabel { name: format!("{colour:?}"), colour, rival: None };
+    Paint::ALL[..4].iter().copied().map(label).collect()
+}
+
 fn view(game: &Game) -> GameView {
-    Table { game, labels: &[] }.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 })
+    Table { game, labels: &seat_labels() }.view(ViewContext {
+        game: "",
+        name: "",
+        state: 0,
+        choices_taken: 0,
+    })
 }
 
 fn tile(game: &Game, name: &str) -> u8 {
@@ -113,7 +125,7 @@ fn a_boat_and_its_wheat_are_shown_while_paying() {
     let next = sensible_payment(&game).expect("paid");
     game.play(next).expect("offered");
     let mut round = 1;
-    let lines = Table { game: &game, labels: &[] }.lines(game.events(), &mut round);
+    let lines = Table { game: &game, labels: &seat_labels() }.lines(game.events(), &mut round);
     assert!(lines.iter().any(|line| line.phrase.message_key() == "log_ferry"), "{lines:?}");
 }
 
@@ -129,7 +141,7 @@ fn a_payment_uses_the_boat_and_keeps_the_fish() {
         }),
     );
     let sale = game.read_choice("sell sale_1a").expect("a sale");
-    let preview = Table { game: &game, labels: &[] }.preview(sale).expect("possible");
+    let preview = Table { game: &game, labels: &seat_labels() }.preview(sale).expect("possible");
     assert_eq!(preview.cost.gold, 0, "nothing is bought: {preview:?}");
     assert_eq!(preview.ways.len(), 4, "three goods and the wheat for the boat: {preview:?}");
     assert!(preview.ways.iter().all(|way| way.path.len() >= 2), "{preview:?}");
@@ -156,7 +168,8 @@ fn a_storeroom_is_filled_and_pays_no_later_building() {
         "milestones": { "herder": 1 },
     }));
     let store = game.read_choice("store storeroom 1").expect("a choice");
-    let table = Table { game: &game, labels: &[] };
+    let labels = seat_labels();
+    let table = Table { game: &game, labels: &labels };
     let choice = table.choice(0, store);
     assert!(matches!(choice.act, ChoiceAct::Store { amount: 1, .. }), "{choice:?}");
     assert_eq!(choice.cost.expect("any material").groups[0].kinds.len(), 7);
@@ -165,7 +178,8 @@ fn a_storeroom_is_filled_and_pays_no_later_building() {
     assert_eq!(preview.gain.others, [GainOther { seat: 1, points: 2, gold: 2 }]);
     game.play(store).expect("possible");
     let mut round = 1;
-    let table = Table { game: &game, labels: &[] };
+    let labels = seat_labels();
+    let table = Table { game: &game, labels: &labels };
     let lines = table.lines(game.events(), &mut round);
     let told: Vec<_> = lines.iter().map(|line| (line.phrase.message_key(), line.points)).collect();
     assert_eq!(told, [("log_store_theirs", 0), ("log_reward", 2)]);
@@ -192,7 +206,7 @@ fn events_in_force_and_closed_buildings_are_shown() {
     let farm = tile(&game, "farm");
     let shore = view(&game).lake.expect("lakes");
     assert_eq!((&shore.effects[..], &shore.closed[..]), (&[][..], &[ClosedTile { tile: farm, by: 0 }][..]));
-    let sheet = Table { game: &game, labels: &[] }
+    let sheet = Table { game: &game, labels: &seat_labels() }
         .tile_sheet(game.tile_named("farm").expect("a tile"))
         .expect("a tile");
     assert!(fact_keys(&sheet.facts).contains(&"fact_closed"), "{:?}", sheet.facts);
@@ -246,7 +260,7 @@ fn spring_rains_are_shown_separately_from_work() {
     );
     play(&mut game, &["cook rare"]);
     let mut round = 1;
-    let lines = Table { game: &game, labels: &[] }.lines(game.events(), &mut round);
+    let lines = Table { game: &game, labels: &seat_labels() }.lines(game.events(), &mut round);
     let rain = lines.iter().filter(|line| line.phrase.message_key() == "log_rain").count();
     assert_eq!(rain, 3, "{lines:?}");
     assert!(lines.iter().all(|line| !line.phrase.message_key().starts_with("log_produce")), "{lines:?}");
@@ -255,7 +269,8 @@ fn spring_rains_are_shown_separately_from_work() {
 #[test]
 fn the_new_buildings_have_their_facts_and_wishes() {
     let game = village_by_the_lake("summer", json!({}));
-    let table = Table { game: &game, labels: &[] };
+    let labels = seat_labels();
+    let table = Table { game: &game, labels: &labels };
     let expected = [
         ("storeroom", "fact_store"),
         ("storeroom", "fact_score_stored"),

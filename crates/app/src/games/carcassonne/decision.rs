@@ -68,15 +68,15 @@ impl Table<'_> {
         let spot = |(feature, site): (u8, Site)| {
             let choice = Choice::Deploy { feature };
             let square = self.game.board().square(site.square);
-            CarcSpot {
+            Some(CarcSpot {
                 action: self.action(numbered, choice),
                 why: self.why(choice),
                 cell: cell(square.cell),
-                part: part(self.game, square.kind, square.segment(site.node)),
+                part: part(self.game, square.kind, square.segment(site.node))?,
                 feature: numbers.of(site.node),
-            }
+            })
         };
-        sites.map(spot).collect()
+        sites.filter_map(spot).collect()
     }
 
     fn steps(&self, numbered: &[Numbered]) -> Vec<CarcStep> {
@@ -108,7 +108,7 @@ impl Table<'_> {
             Some(CarcLift {
                 action: CarcAction { choice: *number, scores: forecast(self.game, *choice) },
                 cell: cell(from),
-                part: part(self.game, square.kind, square.segment(standing.node)),
+                part: part(self.game, square.kind, square.segment(standing.node))?,
                 feature: numbers.of(standing.node),
             })
         };

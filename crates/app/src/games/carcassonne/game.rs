@@ -2,7 +2,7 @@
 
 use crate::api::{
     CarcEvent, CarcGain, CarcLine, CarcNewGame, CarcRival, CarcScore, CarcView, CardPlayer, CardTile,
-    CardTurn, Distance, GameCard, Phrase,
+    CardTurn, Colour, Distance, GameCard, Phrase,
 };
 use crate::games::carcassonne::coach::CarcCoach;
 use crate::games::carcassonne::decision::choices;
@@ -53,12 +53,15 @@ impl Game for Carcassonne {
 
     fn card(table: Table<'_, Carcassonne>, context: ViewContext<'_>) -> GameCard {
         let game = table.game;
-        let player = |seat| CardPlayer {
-            name: table.name(seat).to_owned(),
-            colour: table.colour(seat),
-            botric: false,
-            rival: table.rival(seat).map(Into::into),
-            points: i32::from(game.score(seat).total),
+        let player = |seat| {
+            let label = table.label(seat)?;
+            Some(CardPlayer {
+                name: label.name.clone(),
+                colour: Colour::from_record(label.colour),
+                botric: false,
+                rival: label.rival.as_ref().and_then(CarcRival::from_record).map(Into::into),
+                points: i32::from(game.score(seat).total),
+            })
         };
         let tile = |square: &carcassonne_rules::board::Square| CardTile {
             face: kind_id(game, square.kind),
@@ -69,7 +72,7 @@ impl Game for Carcassonne {
             game: context.game.to_owned(),
             ruleset: Carcassonne::ID.into(),
             name: context.name.to_owned(),
-            players: game.seats().map(player).collect(),
+            players: game.seats().filter_map(player).collect(),
             round: table.round(),
             turn_of: game.decider().0,
             over: game.is_over(),

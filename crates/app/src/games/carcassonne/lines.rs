@@ -1,6 +1,6 @@
 //! What happened, as lines of the log.
 
-use crate::api::{CarcEvent, CarcFeatureKind, CarcLine, CarcPart, Phrase};
+use crate::api::{CarcEvent, CarcLine, CarcPart, Phrase};
 use crate::games::carcassonne::features::Numbers;
 use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part};
 use crate::games::carcassonne::titles::deployed;
@@ -25,26 +25,23 @@ impl Table<'_> {
             if matches!(event, Event::TurnBegan { .. }) {
                 *round = self.round();
             }
-            lines.push(self.line(event, *round, &numbers));
+            lines.extend(self.line(event, *round, &numbers));
         }
         lines
     }
 
-    fn spot(&self, numbers: &Numbers<'_>, at: Cell, segment: u8) -> Spot {
+    fn spot(&self, numbers: &Numbers<'_>, at: Cell, segment: u8) -> Option<Spot> {
         let board = self.game.board();
-        let Some(square) = board.at(at).map(|id| board.square(id)) else {
-            // Events name laid squares only.
-            return Spot { part: CarcPart { kind: CarcFeatureKind::Field, index: 0 }, feature: 0, tiles: 0 };
-        };
+        let square = board.square(board.at(at)?);
         let node = square.node(segment);
-        Spot {
-            part: part(self.game, square.kind, segment),
+        Some(Spot {
+            part: part(self.game, square.kind, segment)?,
             feature: numbers.of(node),
             tiles: self.game.features().of(node).squares,
-        }
+        })
     }
 
-    fn line(&self, event: &Event, round: u32, numbers: &Numbers<'_>) -> CarcLine {
+    fn line(&self, event: &Event, round: u32, numbers: &Numbers<'_>) -> Option<CarcLine> {
         use CarcEvent as E;
         let line = |seat: Option<Seat>, at: Option<Cell>, event: E, key: Option<&str>, points: u16| {
             let mut phrase = key.map(Phrase::new);
@@ -65,7 +62,7 @@ impl Table<'_> {
             let phrase = line.phrase.map(|phrase| phrase.number(name, number));
             CarcLine { phrase, ..line }
         };
-        match *event {
+        Some(match *event {
             Event::TurnBegan { seat } => {
                 let told = line(Some(seat), None, E::Turn, Some("log_carc_turn"), 0);
                 with(told, "round", round.min(999) as u16)
@@ -86,7 +83,7 @@ impl Table<'_> {
             }
             Event::Deployed { seat, cell, feature, segment } => {
                 let keys = ["log_carc_knight", "log_carc_thief", "log_carc_monk", "log_carc_farmer"];
-                let Spot { part, feature: number, .. } = self.spot(numbers, cell, segment);
+                let Spot { part, feature: number, .. } = self.spot(numbers, cell, segment)?;
                 let key = deployed(feature_kind(feature), keys);
                 line(Some(seat), Some(cell), E::Deployed { part, feature: number }, Some(key), 0)
             }
@@ -111,7 +108,7 @@ impl Table<'_> {
                 with(told, "count", left.into())
             }
             Event::Scored { seat, feature, cell, segment, points, complete } => {
-                let Spot { feature: number, tiles, .. } = self.spot(numbers, cell, segment);
+                let Spot { feature: number, tiles, .. } = self.spot(numbers, cell, segment)?;
                 let is_field = feature == FeatureKind::Field;
                 let kind = feature_kind(feature);
                 let key = deployed(kind, if complete || is_field { CLOSED } else { UNFINISHED });
@@ -128,7 +125,7 @@ impl Table<'_> {
                 line(Some(seat), None, E::WaterPaid, Some("log_carc_water_paid"), points)
             }
             Event::Over => line(None, None, E::Over, Some("log_carc_over"), 0),
-        }
+        })
     }
 }
 

@@ -1,42 +1,24 @@
 //! Ids of the rules as the ids and types of the border.
 
-use crate::api::{CarcCell, CarcFeatureKind, CarcPart, CarcRival, CarcSide, Colour};
+use crate::api::{CarcCell, CarcFeatureKind, CarcPart, CarcSide};
 use carcassonne_rules::board::Square;
 use carcassonne_rules::catalogue::{FeatureKind, KindId};
 use carcassonne_rules::{Carcassonne, Cell, Rotation, Side, State};
-use tabletop::Seat;
 
 /// A state of Carcassonne with what its seats are called.
 pub type Table<'a> = crate::session::game::Table<'a, Carcassonne>;
-
-impl Table<'_> {
-    /// Returns the name of a seat.
-    pub fn name(&self, seat: Seat) -> &str {
-        self.labels.get(seat.index()).map_or("", |label| label.name.as_str())
-    }
-
-    /// Returns the colour of a seat.
-    pub fn colour(&self, seat: Seat) -> Colour {
-        self.labels.get(seat.index()).map_or(Colour::Blue, |label| Colour::from_record(label.colour))
-    }
-
-    /// Returns the computer rival that plays a seat.
-    pub fn rival(&self, seat: Seat) -> Option<CarcRival> {
-        CarcRival::from_record(self.labels.get(seat.index())?.rival.as_ref()?)
-    }
-}
 
 /// Returns the id of a kind of square.
 pub fn kind_id(state: &State, kind: KindId) -> String {
     state.catalogue().kind(kind).id.clone()
 }
 
-/// Returns which part of its kind of square a segment is.
-pub fn part(state: &State, kind: KindId, segment: u8) -> CarcPart {
+/// Returns which part of its kind of square a segment is; `None` if the kind has no such segment.
+pub fn part(state: &State, kind: KindId, segment: u8) -> Option<CarcPart> {
     let segments = &state.catalogue().kind(kind).segments;
-    let of = segments.get(usize::from(segment)).map_or(FeatureKind::Field, |segment| segment.kind);
+    let of = segments.get(usize::from(segment))?.kind;
     let before = segments.iter().take(usize::from(segment)).filter(|segment| segment.kind == of);
-    CarcPart { kind: feature_kind(of), index: before.count() as u8 }
+    Some(CarcPart { kind: feature_kind(of), index: before.count() as u8 })
 }
 
 /// Returns the segments of a square by their numbers.

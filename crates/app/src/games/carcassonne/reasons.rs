@@ -82,7 +82,7 @@ impl Table<'_> {
             "why_carc_monastery_taken",
             "why_carc_field_taken",
         ];
-        let names: Vec<&str> = by.iter().map(|seat| self.name(*seat)).collect();
+        let names: Vec<&str> = by.iter().filter_map(|seat| Some(self.label(*seat)?.name.as_str())).collect();
         let phrase = Phrase::new(deployed(kind, keys)).text("players", names.join(", "));
         why(CarcWhyKind::Claimed, phrase, None, by.iter().copied())
     }

@@ -1,8 +1,8 @@
 //! The whole table, made for drawing.
 
 use crate::api::{
-    CarcBlock, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcRacer, CarcSeat, CarcSquare,
-    CarcView, CarcWater, Distance, GameName,
+    CarcBlock, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcRacer, CarcRival, CarcSeat,
+    CarcSquare, CarcView, CarcWater, Colour, Distance, GameName,
 };
 use crate::games::carcassonne::features::Numbers;
 use crate::games::carcassonne::names::{Table, cell, kind_id, part, segments};
@@ -65,21 +65,21 @@ impl Table<'_> {
         let game = self.game;
         let projected = game.projection();
         let seat = |(seat, projected): (Seat, _)| {
-            let purse = game.purse(seat);
-            CarcSeat {
+            let (purse, label) = (game.purse(seat), self.label(seat)?);
+            Some(CarcSeat {
                 seat: seat.0,
-                name: self.name(seat).to_owned(),
-                colour: self.colour(seat),
-                rival: self.rival(seat),
+                name: label.name.clone(),
+                colour: Colour::from_record(label.colour),
+                rival: label.rival.as_ref().and_then(CarcRival::from_record),
                 points: points(game.score(seat)),
                 projected: points(projected),
                 followers: purse.supply,
                 water: self.is_water_out().then_some(purse.water),
                 racer: purse.racer.is_some(),
                 keeper: game.keeper() == Some(seat),
-            }
+            })
         };
-        game.seats().zip(projected).map(seat).collect()
+        game.seats().zip(projected).filter_map(seat).collect()
     }
 
     fn squares(&self, numbers: &Numbers<'_>) -> Vec<CarcSquare> {
@@ -118,14 +118,14 @@ impl Table<'_> {
     fn followers(&self, numbers: &Numbers<'_>) -> Vec<CarcFollower> {
         let follower = |standing: &carcassonne_rules::state::Standing| {
             let square = self.game.board().square(standing.square);
-            CarcFollower {
+            Some(CarcFollower {
                 seat: standing.seat.0,
                 cell: cell(square.cell),
-                part: part(self.game, square.kind, square.segment(standing.node)),
+                part: part(self.game, square.kind, square.segment(standing.node))?,
                 feature: numbers.of(standing.node),
-            }
+            })
         };
-        self.game.standing().iter().map(follower).collect()
+        self.game.standing().iter().filter_map(follower).collect()
     }
 
     fn pile(&self) -> Vec<CarcLeft> {

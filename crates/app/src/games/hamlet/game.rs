@@ -1,7 +1,7 @@
 //! Hamlet as a game of the session.
 
 use crate::api::{
-    CardPlayer, CardTile, CardTurn, Distance, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase,
+    CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase,
     RivalPlayer, ScoreView, SeatGain,
 };
 use crate::games::hamlet::coach::HamletCoach;
@@ -54,12 +54,12 @@ impl Playable for Hamlet {
 
     fn card(table: Table<'_, Hamlet>, context: ViewContext<'_>) -> GameCard {
         let game = table.game;
-        let seated = game.seats().filter_map(|seat| Some((seat, game.player(seat)?)));
-        let players = seated.map(|(seat, player)| CardPlayer {
-            name: table.name(seat).to_owned(),
-            colour: table.colour(seat),
+        let seated = game.seats().filter_map(|seat| Some((seat, game.player(seat)?, table.label(seat)?)));
+        let players = seated.map(|(seat, player, label)| CardPlayer {
+            name: label.name.clone(),
+            colour: Colour::from_record(label.colour),
             botric: game.botric_seat() == Some(seat),
-            rival: table.rival(seat).map(Into::into),
+            rival: label.rival.as_ref().and_then(RivalPlayer::from_record).map(Into::into),
             // A finished game shows the final scores, a running one its scoreboard.
             points: if game.is_over() { game.score(seat).total } else { player.points() },
         });

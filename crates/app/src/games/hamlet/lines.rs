@@ -204,7 +204,9 @@ impl Table<'_> {
         let phrase = match goods.maker.filter(|maker| *maker != seat) {
             None => self.goods(own, tile, goods),
             Some(maker) => {
-                self.about(theirs, tile).text("material", goods.kind.id()).text("maker", self.name(maker))
+                let phrase = self.about(theirs, tile).text("material", goods.kind.id());
+                let name = self.label(maker).map(|label| label.name.as_str());
+                name.into_iter().fold(phrase, |phrase, name| phrase.text("maker", name))
             }
         };
         phrase.number("seat", seat.0)

@@ -1,8 +1,8 @@
 //! Converts ids and types of the rules to those of commands and views.
 
-use crate::api::{Colour, Cost, CostGroup, Material, Phrase, Rarity, RivalPlayer, RoadKind, Season, Token};
+use crate::api::{Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token};
 use hamlet_rules as rules;
-use hamlet_rules::{FaceId, Hamlet, LakeId, Need, SaleId, Seat, TileId};
+use hamlet_rules::{FaceId, Hamlet, LakeId, Need, SaleId, TileId};
 
 /// A state of Hamlet with the names of its seats.
 pub type Table<'a> = crate::session::game::Table<'a, Hamlet>;
@@ -27,21 +27,6 @@ impl Table<'_> {
     pub fn delivery(&self, slot: u8) -> &str {
         let slots = self.game.delivery_slots();
         slots.get(usize::from(slot)).map_or("", |delivery| delivery.id.as_str())
-    }
-
-    /// Returns the name of a seat.
-    pub fn name(&self, seat: Seat) -> &str {
-        self.labels.get(seat.index()).map_or("", |label| label.name.as_str())
-    }
-
-    /// Returns the colour of a seat.
-    pub fn colour(&self, seat: Seat) -> Colour {
-        self.labels.get(seat.index()).map_or(Colour::Blue, |label| Colour::from_record(label.colour))
-    }
-
-    /// Returns the computer rival that plays a seat.
-    pub fn rival(&self, seat: Seat) -> Option<RivalPlayer> {
-        RivalPlayer::from_record(self.labels.get(seat.index())?.rival.as_ref()?)
     }
 
     /// Returns a phrase about the building on a tile.

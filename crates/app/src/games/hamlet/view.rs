@@ -101,16 +101,16 @@ impl Table<'_> {
 
     fn seat(&self, seat: Seat) -> Option<SeatView> {
         let game = self.game;
-        let player = game.player(seat)?;
+        let (player, label) = (game.player(seat)?, self.label(seat)?);
         let milestones = game.catalogue().milestones.iter().zip(game.milestones());
         let taken =
             milestones.filter(|(_, by)| **by == Some(seat)).map(|(milestone, _)| milestone.id.clone());
         Some(SeatView {
             seat: seat.0,
-            name: self.name(seat).to_owned(),
-            colour: self.colour(seat),
+            name: label.name.clone(),
+            colour: Colour::from_record(label.colour),
             botric: game.botric_seat() == Some(seat),
-            rival: self.rival(seat),
+            rival: label.rival.as_ref().and_then(RivalPlayer::from_record),
             points: player.points(),
             gold: u32::try_from(game.gold_of(seat)).unwrap_or(0),
             villagers: player.villagers().size(),
