@@ -11,15 +11,15 @@ pub fn stale() -> Problem {
     Problem::new(ProblemKind::Stale, Phrase::new("problem_stale"))
 }
 
-pub fn refused(key: &str) -> Problem {
+pub fn refused(key: &'static str) -> Problem {
     Problem::new(ProblemKind::Refused, Phrase::new(key))
 }
 
-pub fn too_large(key: &str) -> Problem {
+pub fn too_large(key: &'static str) -> Problem {
     Problem::new(ProblemKind::TooLarge, Phrase::new(key))
 }
 
-pub fn not_found(key: &str) -> Problem {
+pub fn not_found(key: &'static str) -> Problem {
     Problem::new(ProblemKind::NotFound, Phrase::new(key))
 }
 
@@ -27,11 +27,11 @@ pub fn no_lesson() -> Problem {
     not_found("problem_no_lesson")
 }
 
-pub fn bad_request(key: &str) -> Problem {
+pub fn bad_request(key: &'static str) -> Problem {
     Problem::new(ProblemKind::BadRequest, Phrase::new(key))
 }
 
-pub fn damaged(key: &str) -> Problem {
+pub fn damaged(key: &'static str) -> Problem {
     Problem::new(ProblemKind::Damaged, Phrase::new(key))
 }
 

@@ -32,13 +32,10 @@ impl Words {
 
     /// Formats a phrase. `names` are the players' names by seat.
     pub fn say(&self, phrase: &Phrase, names: &[String]) -> String {
-        let argument = |name: &str| {
-            let found = phrase.args.iter().find(|(known, _)| *known == name);
-            found.map(|(name, value)| self.argument(name, value, names))
-        };
-        let number = |name: &str| match phrase.args.iter().find(|(known, _)| *known == name)? {
-            (_, Arg::Number(number)) => Some(*number),
-            (_, Arg::Text(_)) => None,
+        let argument = |name: &str| phrase.args.get(name).map(|value| self.argument(name, value, names));
+        let number = |name: &str| match phrase.args.get(name)? {
+            Arg::Number(number) => Some(*number),
+            Arg::Text(_) => None,
         };
         let key = phrase.message_key();
         let message = self.messages.get(key).and_then(|message| text_for(message, number));

@@ -1,7 +1,8 @@
 //! Messages and problems as data.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use specta::Type;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// One argument of a phrase.
@@ -14,10 +15,49 @@ pub enum Arg {
     Text(String),
 }
 
+/// The arguments of a phrase, sorted by name. A view has hundreds of phrases with at most a few arguments each, for which a list
+/// takes a tenth of the memory of a map.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Args(Vec<(Cow<'static, str>, Arg)>);
+
+impl Args {
+    /// Returns an argument by its name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Arg> {
+        self.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
+    }
+
+    /// Returns the arguments with their names.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Arg)> {
+        self.0.iter().map(|(name, arg)| (name.as_ref(), arg))
+    }
+
+    /// Sets an argument.
+    fn set(&mut self, name: &'static str, arg: Arg) {
+        match self.0.binary_search_by(|(known, _)| known.as_ref().cmp(name)) {
+            Ok(at) => self.0[at].1 = arg,
+            Err(at) => self.0.insert(at, (name.into(), arg)),
+        }
+    }
+}
+
+impl Serialize for Args {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Args {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Args, D::Error> {
+        let sorted = BTreeMap::<Cow<'static, str>, Arg>::deserialize(deserializer)?;
+        Ok(Args(sorted.into_iter().collect()))
+    }
+}
+
 /// The key of a message in `ui/messages`. Only code that makes text from phrases reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(transparent)]
-pub struct MessageKey(String);
+pub struct MessageKey(Cow<'static, str>);
 
 /// A message and its arguments.
 ///
@@ -36,14 +76,15 @@ pub struct Phrase {
     /// type ([`LogEvent`](super::LogEvent), [`WhyKind`](super::WhyKind), [`NoteKind`](super::NoteKind) ...).
     key: MessageKey,
     /// Its arguments.
-    pub args: BTreeMap<String, Arg>,
+    #[specta(type = BTreeMap<String, Arg>)]
+    pub args: Args,
 }
 
 impl Phrase {
     /// Creates a phrase without arguments.
     #[must_use]
-    pub fn new(key: impl Into<String>) -> Phrase {
-        Phrase { key: MessageKey(key.into()), args: BTreeMap::new() }
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Phrase {
+        Phrase { key: MessageKey(key.into()), args: Args::default() }
     }
 
     /// Returns the message's key. Use it only to look up the message.
@@ -54,15 +95,15 @@ impl Phrase {
 
     /// Adds a number.
     #[must_use]
-    pub fn number(mut self, name: &str, value: impl Into<i32>) -> Phrase {
-        self.args.insert(name.to_owned(), Arg::Number(value.into()));
+    pub fn number(mut self, name: &'static str, value: impl Into<i32>) -> Phrase {
+        self.args.set(name, Arg::Number(value.into()));
         self
     }
 
     /// Adds an id or text.
     #[must_use]
-    pub fn text(mut self, name: &str, value: impl Into<String>) -> Phrase {
-        self.args.insert(name.to_owned(), Arg::Text(value.into()));
+    pub fn text(mut self, name: &'static str, value: impl Into<String>) -> Phrase {
+        self.args.set(name, Arg::Text(value.into()));
         self
     }
 }

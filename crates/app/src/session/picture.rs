@@ -11,8 +11,8 @@ use crate::problems::Answer;
 pub fn only<'a>(
     codes: &'a [String],
     wanted: impl Fn(&str) -> bool,
-    none: &str,
-    several: &str,
+    none: &'static str,
+    several: &'static str,
 ) -> Answer<&'a str> {
     let mut found = codes.iter().filter(|code| wanted(code));
     let Some(first) = found.next() else { return Err(problems::bad_request(none)) };

@@ -195,7 +195,7 @@ impl<G: Game> Tables<'_, G> {
         game: &str,
         state: u32,
         to: fn(&Live<G>) -> Option<usize>,
-        key: &str,
+        key: &'static str,
     ) -> Answer<PlayedIn<G>> {
         self.app.searches.stop(game);
         let known = self.app.hold_known(game, state).await?;
@@ -210,7 +210,7 @@ impl<G: Game> Tables<'_, G> {
         &self,
         mut held: Held,
         to: fn(&Live<G>) -> Option<usize>,
-        key: &str,
+        key: &'static str,
     ) -> Answer<PlayedIn<G>> {
         let Some(cursor) = to(open_as::<G>(&held)?) else { return Err(problems::refused(key)) };
         let writer = self.app.store()?.writer().await?;

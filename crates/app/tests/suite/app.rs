@@ -316,7 +316,7 @@ async fn a_damaged_game_is_reported_and_its_readable_part_recovered() {
     let again = folder.app().await;
     let problem = again.open_game(&view.game).await.expect_err("damaged");
     assert_eq!((problem.kind, problem.phrase.message_key()), (ProblemKind::Damaged, "problem_damaged_at"));
-    assert_eq!(problem.phrase.args["count"], Arg::Number(20));
+    assert_eq!(problem.phrase.args.get("count"), Some(&Arg::Number(20)));
     let damaged = again.damaged_games().await.expect("listed");
     assert_eq!((damaged.len(), damaged[0].recoverable, damaged[0].steps), (1, Some(20), Some(50)));
     let card = again.recover_damaged(&damaged[0].row).await.expect("recovered");

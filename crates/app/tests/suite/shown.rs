@@ -95,7 +95,7 @@ fn a_boat_shows_its_fish_and_whether_undo_is_blocked() {
             let drawn = |event: &&Event| matches!(event, Event::FishDrawn { .. });
             let fish = after.events().iter().filter(drawn).count() as i32;
             let note = |kind: NoteKind| boat.note.iter().find(|note| note.kind == kind);
-            let told = note(NoteKind::DeepWater).map(|note| note.phrase.args["count"].clone());
+            let told = note(NoteKind::DeepWater).and_then(|note| note.phrase.args.get("count").cloned());
             assert_eq!(told, (fish > 0).then_some(Arg::Number(fish)), "{boat:?}");
             assert_eq!(note(NoteKind::Fare).is_some(), game.options().lake.is_some_and(|lake| !lake.draft));
             assert_eq!(note(NoteKind::NoUndo).is_some(), after.undo_barrier(), "{boat:?}");

@@ -62,7 +62,7 @@ fn searching(level: RivalLevel) -> Option<rival::Coach> {
 /// Returns a fact about a turn as a sentence; `None` for what no feature of its kind can do.
 fn fact(fact: Fact) -> Option<Phrase> {
     use FeatureKind::{City, Field, Monastery, Road};
-    let gained = |key: &str, points: u16| Phrase::new(key).text("gained", format!("+{points}"));
+    let gained = |key: &'static str, points: u16| Phrase::new(key).text("gained", format!("+{points}"));
     Some(match fact {
         Fact::Keeper { points } => Phrase::new("advice_carc_keeper").number("points", points),
         Fact::Points { gained: points } => gained("advice_points", points),

@@ -43,22 +43,23 @@ impl Table<'_> {
 
     fn line(&self, event: &Event, round: u32, numbers: &Numbers<'_>) -> Option<CarcLine> {
         use CarcEvent as E;
-        let line = |seat: Option<Seat>, at: Option<Cell>, event: E, key: Option<&str>, points: u16| {
-            let mut phrase = key.map(Phrase::new);
-            if let Some(seat) = seat {
-                phrase = phrase.map(|phrase| phrase.number("seat", seat.0));
-            }
-            CarcLine {
-                seat: seat.map(|seat| seat.0),
-                round,
-                event,
-                phrase,
-                points,
-                cell: at.map(cell),
-                moment: 0,
-            }
-        };
-        let with = |line: CarcLine, name: &str, number: u16| {
+        let line =
+            |seat: Option<Seat>, at: Option<Cell>, event: E, key: Option<&'static str>, points: u16| {
+                let mut phrase = key.map(Phrase::new);
+                if let Some(seat) = seat {
+                    phrase = phrase.map(|phrase| phrase.number("seat", seat.0));
+                }
+                CarcLine {
+                    seat: seat.map(|seat| seat.0),
+                    round,
+                    event,
+                    phrase,
+                    points,
+                    cell: at.map(cell),
+                    moment: 0,
+                }
+            };
+        let with = |line: CarcLine, name: &'static str, number: u16| {
             let phrase = line.phrase.map(|phrase| phrase.number(name, number));
             CarcLine { phrase, ..line }
         };

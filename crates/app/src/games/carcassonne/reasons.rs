@@ -48,8 +48,8 @@ impl Table<'_> {
 
     fn reason(&self, refusal: &Refusal) -> CarcWhy {
         use CarcWhyKind as K;
-        let plain = |kind, key: &str| why(kind, Phrase::new(key), None, []);
-        let at = |kind, key: &str, at: Cell| why(kind, Phrase::new(key), Some(at), []);
+        let plain = |kind, key: &'static str| why(kind, Phrase::new(key), None, []);
+        let at = |kind, key: &'static str, at: Cell| why(kind, Phrase::new(key), Some(at), []);
         match refusal {
             Refusal::GameOver => plain(K::GameOver, "why_carc_game_over"),
             Refusal::NotAsked => plain(K::NotAsked, "why_carc_not_asked"),
@@ -97,7 +97,7 @@ fn why(
     CarcWhy { kind, phrase, cell: at.map(cell), seats: seats.into_iter().map(|seat| seat.0).collect() }
 }
 
-fn seated(kind: CarcWhyKind, key: &str, seat: Seat) -> CarcWhy {
+fn seated(kind: CarcWhyKind, key: &'static str, seat: Seat) -> CarcWhy {
     why(kind, Phrase::new(key).number("seat", seat.0), None, [seat])
 }
 

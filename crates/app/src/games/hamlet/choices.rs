@@ -5,6 +5,7 @@ use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rar
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::{Action, MenuEffect};
 use hamlet_rules::{Choice, Decision, Location, Pose, RoadKind, Seat, Target, TileId};
+use std::borrow::Cow;
 
 /// What a refinery makes of what.
 struct Refinery {
@@ -212,13 +213,13 @@ impl Table<'_> {
     }
 
     /// Returns a phrase about goods on a tile, by their maker and quality: `<key>`, `<key>_of` or `<key>_high`.
-    pub fn goods(&self, key: &str, tile: TileId, token: rules::Token) -> Phrase {
+    pub fn goods(&self, key: &'static str, tile: TileId, token: rules::Token) -> Phrase {
         let key = match token.maker {
-            None => key.to_owned(),
-            Some(_) if token.high_quality => format!("{key}_high"),
-            Some(_) => format!("{key}_of"),
+            None => Cow::Borrowed(key),
+            Some(_) if token.high_quality => format!("{key}_high").into(),
+            Some(_) => format!("{key}_of").into(),
         };
-        let phrase = self.about(&key, tile).text("material", token.kind.id());
+        let phrase = self.about(key, tile).text("material", token.kind.id());
         match token.maker {
             None => phrase,
             Some(seat) => phrase.number("seat", seat.0),
@@ -226,7 +227,7 @@ impl Table<'_> {
     }
 
     /// Returns a phrase about a kind of fish and its menu card.
-    pub fn menu_phrase(&self, key: &str, rarity: rules::Rarity) -> Phrase {
+    pub fn menu_phrase(&self, key: &'static str, rarity: rules::Rarity) -> Phrase {
         let menu = self.game.menu(rarity).map_or("", |menu| menu.id.as_str());
         Phrase::new(key).text("rarity", rarity.id()).text("menu", menu)
     }

@@ -83,7 +83,7 @@ impl Table<'_> {
     /// Returns a fact about a turn as a sentence.
     fn told_fact(&self, fact: Fact) -> Phrase {
         let game: &Game = self.game;
-        let instead = |key: &str, before: i32, after: i32| {
+        let instead = |key: &'static str, before: i32, after: i32| {
             Phrase::new(key).number("before", before).number("after", after)
         };
         match fact {

@@ -200,7 +200,7 @@ impl Table<'_> {
     }
 
     /// Returns a phrase about used goods on a tile, with the second key if another player made them.
-    fn used(&self, seat: Seat, [own, theirs]: [&str; 2], tile: TileId, goods: Token) -> Phrase {
+    fn used(&self, seat: Seat, [own, theirs]: [&'static str; 2], tile: TileId, goods: Token) -> Phrase {
         let phrase = match goods.maker.filter(|maker| *maker != seat) {
             None => self.goods(own, tile, goods),
             Some(maker) => {

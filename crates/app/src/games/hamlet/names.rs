@@ -3,6 +3,7 @@
 use crate::api::{Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token};
 use hamlet_rules as rules;
 use hamlet_rules::{FaceId, Hamlet, LakeId, Need, SaleId, TileId};
+use std::borrow::Cow;
 
 /// A state of Hamlet with the names of its seats.
 pub type Table<'a> = crate::session::game::Table<'a, Hamlet>;
@@ -30,12 +31,12 @@ impl Table<'_> {
     }
 
     /// Returns a phrase about the building on a tile.
-    pub fn about(&self, key: &str, tile: TileId) -> Phrase {
+    pub fn about(&self, key: impl Into<Cow<'static, str>>, tile: TileId) -> Phrase {
         Phrase::new(key).text("tile", self.building(tile))
     }
 
     /// Returns a phrase about two buildings.
-    pub fn between(&self, key: &str, tile: TileId, to: TileId) -> Phrase {
+    pub fn between(&self, key: &'static str, tile: TileId, to: TileId) -> Phrase {
         self.about(key, tile).text("to", format!("tile_{}", self.building(to)))
     }
 }
@@ -100,12 +101,12 @@ pub fn kind_of_fish(kind: Rarity) -> rules::Rarity {
 }
 
 /// Returns a phrase with the number of fish of each kind as its parameters.
-pub fn shoal(key: &str, [common, uncommon, rare]: [u8; 3]) -> Phrase {
+pub fn shoal(key: &'static str, [common, uncommon, rare]: [u8; 3]) -> Phrase {
     Phrase::new(key).number("common", common).number("uncommon", uncommon).number("rare", rare)
 }
 
 /// Returns a phrase about a lake, which players count from 1.
-pub fn on_lake(key: &str, lake: LakeId) -> Phrase {
+pub fn on_lake(key: &'static str, lake: LakeId) -> Phrase {
     Phrase::new(key).number("lake", i32::from(lake.number()) + 1)
 }
 

@@ -133,7 +133,7 @@ pub fn botric_reason(reason: Reason) -> BotricReason {
     }
 }
 
-fn because_of(key: &str, because: Because) -> Phrase {
+fn because_of(key: &'static str, because: Because) -> Phrase {
     Phrase::new(key).text("because", because_id(because))
 }
 
@@ -147,7 +147,8 @@ fn no_boat(why: NoBoat) -> Phrase {
 }
 
 fn failed(action: BotricAction, why: Obstacle) -> Phrase {
-    let gold = |key: &str, needs: u8, has: u16| Phrase::new(key).number("needed", needs).number("has", has);
+    let gold =
+        |key: &'static str, needs: u8, has: u16| Phrase::new(key).number("needed", needs).number("has", has);
     let phrase = match why {
         Obstacle::Gold { needs, has } => gold("botric_failed_gold", needs, has),
         Obstacle::AllHired => Phrase::new("botric_failed_all_hired"),

@@ -65,7 +65,7 @@ impl Table<'_> {
             }
             Refusal::Materials { short, donkey_on } => return self.short(short, *donkey_on),
             Refusal::MarketGold { needed, has, donkey_on, .. } => {
-                let said = |key: &str| Phrase::new(key).number("needed", *needed).number("has", *has);
+                let said = |key: &'static str| Phrase::new(key).number("needed", *needed).number("has", *has);
                 return self.or_donkey(said, "why_market_gold", "why_market_gold_donkey", *donkey_on);
             }
             Refusal::Gold { needed, has } => new("why_gold").number("needed", *needed).number("has", *has),
@@ -144,7 +144,7 @@ impl Table<'_> {
             Refusal::FerryPaid { lake } => on_lake("why_ferry_paid", *lake),
             Refusal::FerryFree { lake } => on_lake("why_ferry_free", *lake),
             Refusal::FerryWheat { missing, donkey_on } => {
-                let said = |key: &str| Phrase::new(key).number("count", *missing);
+                let said = |key: &'static str| Phrase::new(key).number("count", *missing);
                 return self.or_donkey(said, "why_ferry_wheat", "why_ferry_wheat_donkey", *donkey_on);
             }
             Refusal::WrongFish { most } => new("why_wrong_fish").number("count", *most),
@@ -182,9 +182,9 @@ impl Table<'_> {
     /// Returns a reason under the first key, or under the second one if a donkey would help.
     fn or_donkey(
         &self,
-        said: impl Fn(&str) -> Phrase,
-        alone: &str,
-        with_donkey: &str,
+        said: impl Fn(&'static str) -> Phrase,
+        alone: &'static str,
+        with_donkey: &'static str,
         donkey_on: Option<TileId>,
     ) -> RefusalWords {
         let phrase = match donkey_on {
@@ -201,7 +201,7 @@ impl Table<'_> {
         let Some(shortage) = more.or(short.first()) else {
             return Phrase::new("why_materials_some").into();
         };
-        let phrase = |key: &str| {
+        let phrase = |key: &'static str| {
             Phrase::new(key)
                 .number("needed", shortage.needed)
                 .number("count", shortage.in_reach)
