@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { CarcView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
+import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { reach } from "./scenes-carcassonne.ts";
 import { tap, test } from "./visit.ts";
@@ -33,6 +34,27 @@ test("the step that wins the race is listed first, and says so when it is chosen
   const pays = page.getByTestId("pays");
   await expect.poll(() => pays.innerText()).toContain("25");
   expect(await pays.innerText()).not.toContain("scores nothing");
+});
+
+test("who wins the race is told at once, until the next touch", async ({ page, served }) => {
+  await open(
+    page,
+    served.url,
+    ({ decision, decider, lake }) =>
+      decision.kind === "lay" &&
+      (lake?.racers.some((r) => r.seat === decider && r.turns === 1) ?? false),
+  );
+  const name = await page.getByTestId("mover-head").innerText();
+  await tap(page, "place-list");
+  await tap(page, "place-option");
+  await page.getByTestId("option").first().tap();
+  await tap(page, "done");
+  const won = page.getByTestId("race-won");
+  await won.waitFor();
+  expect(await won.innerText()).toBe(`${name} keeps the lighthouse: 25 at the end`);
+  await page.screenshot({ path: picture("carcassonne-race-won") });
+  await page.touchscreen.tap(195, 300);
+  await expect.poll(() => won.count()).toBe(0);
 });
 
 test("a list of options that goes on below fades out until its end is reached", async ({
