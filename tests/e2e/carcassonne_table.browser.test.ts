@@ -105,3 +105,26 @@ test("the name of the next player is not told where the settings say so", async 
   await page.getByTestId("mover-head").getByText("Bruno").waitFor();
   expect(await page.getByTestId("mover-name").count()).toBe(0);
 });
+
+test("what happened since an earlier turn is offered from the second turn on", async ({
+  page,
+  served,
+}) => {
+  const { game } = await new Pilot(served.url).beginCarcassonne("band");
+  await load(page, game);
+  const strip = page.getByTestId("since-strip");
+  for (const name of ["Ada", "Bruno"]) {
+    await page.getByTestId("mover-head").getByText(name).waitFor();
+    await page.getByText("Tap a glowing cell.").waitFor();
+    expect(await strip.count()).toBe(0);
+    await tap(page, "menu");
+    await page.getByTestId("menu-log").waitFor();
+    expect(await page.getByTestId("menu-since").count()).toBe(0);
+    await tap(page, "close-panel");
+    await layAlone(page);
+    await tap(page, "done");
+  }
+  await strip.waitFor();
+  await tap(page, "menu");
+  await page.getByTestId("menu-since").waitFor();
+});

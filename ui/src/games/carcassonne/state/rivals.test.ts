@@ -46,7 +46,7 @@ const view = (state: number, decider: number, decision: CarcDecision): CarcView 
   name: "Ann, Berta",
   state,
   choices_taken: state,
-  round: 1,
+  round: 2,
   turn_of: decider,
   decider,
   seats: [seat(0, null), seat(1, { level: "player", character: "mason" })],
@@ -181,6 +181,15 @@ test("what the rival did is offered at the start of the person's turn, until som
   await table.run(() => api.play());
   expect([table.stage, table.news]).toEqual(["lay", false]);
   expect(api.since).toHaveBeenCalledTimes(1);
+});
+
+test("in the first turn of a player nothing since an earlier one is offered", async () => {
+  const distance = { kind: "devices" as const, elsewhere: [1], awaits: null };
+  const first = new Table({ ...mine, round: 1, distance });
+  expect([first.hasPast, first.news]).toEqual([false, false]);
+  expect(api.since).not.toHaveBeenCalled();
+  const second = new Table({ ...mine, distance });
+  await vi.waitFor(() => expect(second.news).toBe(true));
 });
 
 test("the game is shown as it is stored when the other device has gone on", async () => {

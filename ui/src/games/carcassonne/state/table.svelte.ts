@@ -124,6 +124,8 @@ export class Table {
   readonly ghost = $derived<Ghost | null>(this.isAsked ? ghostOf(this.view) : null);
   /** Whether what the others did is offered: nothing was done yet in this turn. */
   readonly news = $derived(
+  /** Whether the player who is asked has had a turn before, since which something can have happened. */
+  readonly hasPast = $derived(this.view.round > 1 || !this.isAsked);
     this.since !== null && this.since.lines.length > 0 && this.view.state === this.#newsAt,
   );
   readonly seat = $derived(this.view.seats[this.view.decider]);
@@ -248,7 +250,7 @@ export class Table {
   /** Asks what the others did when the turn of a person begins here. */
   #greet(): void {
     const { stage, state, lesson } = this.view;
-    if ((stage !== "lay" && stage !== "lake") || !this.isAsked || lesson) return;
+    if ((stage !== "lay" && stage !== "lake") || !this.isAsked || !this.hasPast || lesson) return;
     if (this.#greeted === this.#turn) return;
     this.#greeted = this.#turn;
     this.#newsAt = state;
