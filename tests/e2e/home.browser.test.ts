@@ -46,6 +46,21 @@ test("the home screen shows whose turn it is, the game of the week and the next 
   await page.getByTestId("table").waitFor();
 });
 
+test("a new game is of the kind that was played last", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const chosen = async (): Promise<string | null> => {
+    await load(page, null);
+    await tap(page, "new-game");
+    await page.getByTestId("start-game").waitFor();
+    return page.locator("[data-testid^=shelf-][aria-pressed=true]").getAttribute("data-testid");
+  };
+  expect(await chosen()).toBe("shelf-hamlet");
+  await pilot.beginCarcassonne("land");
+  expect(await chosen()).toBe("shelf-carcassonne");
+  await pilot.begin({ players: 2, seed: "village" }, "Village");
+  expect(await chosen()).toBe("shelf-hamlet");
+});
+
 test("everything on the home screen is in sight on small phones, in every language", async ({
   page,
   served,
