@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { settled } from "./chromium.ts";
 import { frame } from "./clock.ts";
 import { Pilot } from "./pilot.ts";
+import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { lay, reach } from "./scenes-carcassonne.ts";
 import { test } from "./visit.ts";
@@ -38,7 +39,15 @@ test("the rings of possible followers are a finger apart", async ({ page, served
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(39.5);
 });
 
-test("a tap beside several small cells brings them nearer, and the next one lays the tile", async ({
+/** Expects an element to lie around a point. */
+async function liesAround(page: Page, id: string, { x, y }: Pick<At, "x" | "y">): Promise<void> {
+  const box = await page.getByTestId(id).boundingBox();
+  if (!box) throw new Error(`nothing shows ${id}`);
+  expect(Math.abs(box.x + box.width / 2 - x), id).toBeLessThan(box.width / 2);
+  expect(Math.abs(box.y + box.height / 2 - y), id).toBeLessThan(box.height / 2);
+}
+
+test("a tap on a small cell beside others marks it and brings it nearer, and the next one lays the tile there", async ({
   page,
   served,
 }) => {
@@ -61,6 +70,39 @@ test("a tap beside several small cells brings them nearer, and the next one lays
   const near = (await middles(page, "place"))[nth];
   if (!near) throw new Error("the place is gone");
   expect(near.width / small.width).toBeGreaterThan(1.4);
-  await page.touchscreen.tap(near.x, near.y);
+  await page.getByTestId("meant").waitFor();
+  await liesAround(page, "cell-line", near);
+  await liesAround(page, "meant-tile", near);
+  await page.screenshot({ path: picture("carcassonne-meant") });
+  await page.touchscreen.tap(small.x, small.y);
   await page.locator('main[data-stage="act"]').waitFor();
+  expect(await page.getByTestId("cell-line").count()).toBe(0);
+});
+
+test("a tap on the middle of the laid tile turns it and chooses no follower, whatever place is there", async ({
+  page,
+  served,
+}) => {
+  // The road of this kind runs through its middle.
+  const game = await reach(new Pilot(served.url), {
+    wanted: ({ decision, decider, features, last, seats, squares }) => {
+      const laid = squares.find((s) => s.cell.x === last[0]?.x && s.cell.y === last[0].y);
+      const road = features.find((f) => f.feature === laid?.features[0]);
+      const isFree = road?.holders.length === 0 && seats[decider]?.followers !== 0;
+      return decision.kind === "act" && laid?.kind === "U" && isFree;
+    },
+    scenes: [],
+  });
+  await load(page, game);
+  await settled(page);
+  await page.screenshot({ path: picture("carcassonne-rings") });
+  const table = page.getByTestId("table");
+  const state = await table.getAttribute("data-state");
+  const [tile] = await middles(page, "laid-line");
+  if (!tile) throw new Error("no tile lies");
+  await page.touchscreen.tap(tile.x, tile.y);
+  await expect.poll(() => table.getAttribute("data-state")).not.toBe(state);
+  await settled(page);
+  expect(await page.locator("[data-spot][data-on]").count()).toBe(0);
+  expect(await table.getAttribute("data-stage")).toBe("act");
 });

@@ -76,6 +76,8 @@ export class Table {
   panel = $state.raw<Panel>({ kind: "turn" });
   /** The chosen option of the question; `null` until the player has said something. */
   chosen = $state<number | null>(null);
+  /** The cell that a tap between small cells came nearest to; the next tap lays the tile there. */
+  meant = $state.raw<Cell | null>(null);
   /** Whether the field map lies over the board while the panel beside it is about something else. */
   mapped = $state(false);
   busy = $state(false);
@@ -122,10 +124,10 @@ export class Table {
   readonly twist = $derived<Pose | null>(nextPose(this.view));
   /** Where the lake is shown before it is laid. */
   readonly ghost = $derived<Ghost | null>(this.isAsked ? ghostOf(this.view) : null);
-  /** Whether what the others did is offered: nothing was done yet in this turn. */
-  readonly news = $derived(
   /** Whether the player who is asked has had a turn before, since which something can have happened. */
   readonly hasPast = $derived(this.view.round > 1 || !this.isAsked);
+  /** Whether what the others did is offered: nothing was done yet in this turn. */
+  readonly news = $derived(
     this.since !== null && this.since.lines.length > 0 && this.view.state === this.#newsAt,
   );
   readonly seat = $derived(this.view.seats[this.view.decider]);
@@ -214,6 +216,7 @@ export class Table {
 
   #show(view: CarcView): void {
     this.imagined = null;
+    this.meant = null;
     this.#stored = tableView(view, this.#before ?? this.#stored);
     this.#before = null;
     this.chosen = firstChoice(this.view);
