@@ -1,5 +1,5 @@
 /** Where the options of a question are chosen on the board. */
-import { type Placement, type Role, spotAt } from "../art/index.ts";
+import { H, type Placement, type Role, spotAt, T } from "../art/index.ts";
 import type { TableView } from "../state/view.ts";
 import { ROLE, stepAt } from "./pieces.ts";
 import { spread } from "./spread.ts";
@@ -20,7 +20,10 @@ const MOVED = 6;
 /** The radius of a ring in drawing units, before it is enlarged. */
 const RING = 33;
 
-/** Returns the rings of all options, none on another. `scale` is in pixels per drawing unit, `size` the factor of the rings. */
+/**
+ * Returns the rings of all options, none on another, and none on the middle of the laid tile, where a tap turns it. `scale` is in pixels
+ * per drawing unit, `size` the factor of the rings.
+ */
 export function spotsOf(view: TableView, scale: number, size: number): Spot[] {
   const places = view.options.flatMap(({ choice, act }) => {
     if (act.kind === "race") return [{ choice, at: stepAt(act), role: "racer" as const }];
@@ -29,9 +32,12 @@ export function spotsOf(view: TableView, scale: number, size: number): Spot[] {
     if (!square) return [];
     return [{ choice, at: spotAt(square as Placement, act.part), role: ROLE[act.part.kind] }];
   });
+  const { laid, stage } = view;
+  const turns = laid && stage === "act" && laid.kind !== "lake" ? laid : null;
   const apart = spread(
     places.map((p) => p.at),
     Math.max(APART / scale, 2 * RING * size),
+    turns && [turns.x * T + H, turns.y * T + H],
   );
   return places.map(({ choice, at, role }, i) => {
     const [x, y] = apart[i] ?? at;

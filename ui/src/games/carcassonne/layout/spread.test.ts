@@ -20,6 +20,18 @@ test("places that lie on each other are moved apart", () => {
   expect(nearest(spread(seven, 40))).toBeGreaterThanOrEqual(40);
 });
 
+test("no place comes near a fixed one, which stays", () => {
+  const four: Pt[] = [
+    [50, 50],
+    [52, 48],
+    [40, 60],
+    [90, 50],
+  ];
+  const apart = spread(four, 40, [50, 50]);
+  expect(apart).toHaveLength(4);
+  expect(nearest([...apart, [50, 50]])).toBeGreaterThanOrEqual(40);
+});
+
 test("places with room between them stay where they are", () => {
   const far: Pt[] = [
     [0, 0],

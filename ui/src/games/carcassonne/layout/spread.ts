@@ -4,9 +4,12 @@ import type { Pt } from "../../../board/art/svg.ts";
 /** How often all pairs are moved apart; a tile's few places come to rest long before. */
 const ROUNDS = 80;
 
-/** Returns the points in their order, moved as little as it takes until any two are at least `least` apart. */
-export function spread(points: readonly Pt[], least: number): Pt[] {
-  const out = points.map(([x, y]): [number, number] => [x, y]);
+/**
+ * Returns the points in their order, moved as little as it takes until any two are at least `least` apart, and as far from `fixed`, if
+ * there is such a point.
+ */
+export function spread(points: readonly Pt[], least: number, fixed: Pt | null = null): Pt[] {
+  const out = [...points, ...(fixed ? [fixed] : [])].map(([x, y]): [number, number] => [x, y]);
   for (let round = 0; round < ROUNDS; round += 1) {
     let moved = false;
     out.forEach((a, i) => {
@@ -18,14 +21,16 @@ export function spread(points: readonly Pt[], least: number): Pt[] {
         moved = true;
         // Points in one place part in a direction of their own.
         const [ux, uy] = far > 1e-6 ? [dx / far, dy / far] : [Math.cos(j), Math.sin(j)];
-        const by = (least * 1.01 - far) / 2;
+        const stays = j >= points.length;
+        const by = (least * 1.01 - far) / (stays ? 1 : 2);
         a[0] -= ux * by;
         a[1] -= uy * by;
+        if (stays) continue;
         b[0] += ux * by;
         b[1] += uy * by;
       }
     });
     if (!moved) break;
   }
-  return out;
+  return out.slice(0, points.length);
 }
