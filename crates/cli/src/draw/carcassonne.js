@@ -2336,7 +2336,7 @@ var carcassonneArt = (function(exports) {
 		const found = {
 			city: () => citySpots(kind)[part.index],
 			road: () => roadSpot(shapeOf(kind), part.index),
-			monastery: () => [48, 174],
+			monastery: () => shapeOf(kind).square.lake ? [110, 144] : [48, 174],
 			field: () => fieldSpots(kind)[part.index]
 		}[part.kind]();
 		if (!found) throw new RangeError(`square ${kind} has no ${part.kind} ${part.index}`);

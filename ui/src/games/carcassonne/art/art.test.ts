@@ -263,6 +263,11 @@ describe("followers", () => {
     expect(() => spotOf("E", { kind: "road", index: 0 })).toThrow("square E has no road 0");
   });
 
+  it("stand on the abbey by the lake, not on its water", () => {
+    const [x, y] = spotOf("LK00", { kind: "monastery", index: 0 });
+    expect(Math.hypot(x - H, y - H)).toBeLessThan(50);
+  });
+
   it("stand on their square after a rotation", () => {
     for (const turn of TURNS) {
       const [x, y] = spotAt({ kind: "D", x: -2, y: 1, turn, copy: 0 }, { kind: "city", index: 0 });

@@ -73,7 +73,7 @@ export const chosenRing = (): string =>
 /** Returns the place of a follower on a part of a placed square. */
 export function spotAt(square: Placement, part: Segment): Pt {
   const p = spotOf(square.kind, part);
-  // A monk stands in front of the abbey, which is drawn alike in every rotation.
+  // A monk stands at the abbey, which is drawn alike in every rotation.
   const [x, y] = part.kind === "monastery" ? p : turned(p, square.turn);
   return [square.x * T + x, square.y * T + y];
 }

@@ -122,7 +122,8 @@ export function spotOf(kind: string, part: Segment): Pt {
   const found = {
     city: () => citySpots(kind)[part.index],
     road: () => roadSpot(shapeOf(kind), part.index),
-    monastery: (): Pt => [H - 62, H + 64],
+    // Beside the lake's abbey lies water, however the lake is turned.
+    monastery: (): Pt => (shapeOf(kind).square.lake ? [H, H + 34] : [H - 62, H + 64]),
     field: () => fieldSpots(kind)[part.index],
   }[part.kind]();
   if (!found) throw new RangeError(`square ${kind} has no ${part.kind} ${part.index}`);
