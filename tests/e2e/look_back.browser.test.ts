@@ -24,6 +24,9 @@ test("a finished game is looked back at and played on from a turn", async ({ pag
   const known = await pilot.ask<LookBack>("look_back", { game: over.game });
   expect(known.turns.length).toBe(known.total);
   expect(await page.getByTestId("look-back-curve").locator("polyline").count()).toBeGreaterThan(0);
+  // The curve's points are no scores.
+  const caption = await page.getByTestId("look-back-curve").locator("figcaption").innerText();
+  expect(caption).toMatch(/^Estimate after each turn: /);
   expect(await page.getByTestId("look-back-watch").count()).toBe(known.mattered.length);
   await tap(page, "look-back-ask");
   await page.getByTestId("look-back-better").waitFor();
