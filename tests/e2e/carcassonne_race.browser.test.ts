@@ -57,6 +57,22 @@ test("who wins the race is told at once, until the next touch", async ({ page, s
   await expect.poll(() => won.count()).toBe(0);
 });
 
+test("who is asked to race is told how far the lighthouse is", async ({ page, served }) => {
+  await open(page, served.url, ({ decision }) => decision.kind === "enlist");
+  expect(await page.getByTestId("lake-note").innerText()).toMatch(/^\d+ steps to the lighthouse/);
+  await page.screenshot({ path: picture("carcassonne-enlist") });
+});
+
+test("a racer whose way is barred is told with what bars it", async ({ page, served }) => {
+  await open(page, served.url, (v) => barred(v) && v.lake?.racers.length === 3);
+  const racer = await page.locator("[data-testid=stander][data-kind=racer]").first().boundingBox();
+  if (!racer) throw new Error("no racer is on the board");
+  await page.touchscreen.tap(racer.x + racer.width / 2, racer.y + racer.height / 2);
+  expect(await page.getByTestId("racer-far").innerText()).toMatch(
+    /^Blocked \d+ steps? ahead by a (follower|racer): \w+$/,
+  );
+});
+
 test("a list of options that goes on below fades out until its end is reached", async ({
   page,
   served,

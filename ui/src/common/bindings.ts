@@ -308,6 +308,25 @@ export type CarcAnswer = {
 	joined: boolean,
 };
 
+/**  What keeps a racer's way shut first. */
+export type CarcBar = {
+	/**  The steps from the racer to its cell. */
+	steps: number,
+	/**  Who stands there. */
+	by: CarcBarrier,
+};
+
+/**  A figure that keeps a racer's way shut. */
+export type CarcBarrier = 
+/**  A follower on a feature. */
+{ kind: "follower"; 
+/**  The seat of the player. */
+seat: number } | 
+/**  A racer. */
+{ kind: "racer"; 
+/**  The seat of the player. */
+seat: number };
+
 /**  The lake's block on the board. */
 export type CarcBlock = {
 	/**  The cell of its north-west square after the turn. */
@@ -364,7 +383,11 @@ lift: CarcLift[];
 /**  The choice to do nothing. */
 decline: CarcAction | null; 
 /**  Who was asked before, in order. */
-answers: CarcAnswer[] } | 
+answers: CarcAnswer[]; 
+/**  The steps from the start tile to the lighthouse; none if no way leads there. */
+steps: number | null; 
+/**  How many squares of that way followers keep shut. */
+blocked: number } | 
 /**  Nothing: the game is over. */
 { kind: "over" };
 
@@ -424,10 +447,12 @@ from: CarcCell } |
 { kind: "water_given"; 
 /**  How many each player gets. */
 each: number } | 
-/**  A water token is placed. */
+/**  A water token is placed for a completed city, which the line's cell is part of. */
 { kind: "water_placed"; 
 /**  Water tokens that the player has left. */
-left: number } | 
+left: number; 
+/**  The number of the city. */
+city: number } | 
 /**  The player is paid for a feature. `end`: in the final scoring. */
 { kind: "scored"; 
 /**  The number of the feature. */
@@ -707,6 +732,8 @@ export type CarcRacer = {
 	turns: number | null,
 	/**  Where followers or racers keep the way shut. */
 	blocked: CarcCell[],
+	/**  The first of those. */
+	bar: CarcBar | null,
 };
 
 /**  The end of a game. */

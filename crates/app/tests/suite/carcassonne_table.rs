@@ -1,9 +1,10 @@
 //! Whole games of Carcassonne by the commands: played, undone, killed and opened again, exported and imported.
 
 use hamlet_app::api::{
-    CarcAction, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo, CarcLakeSetup, CarcLine,
-    CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcScore, CarcView, CarcWhy, CarcWhyKind, CarcWish, Colour,
-    GameCard, GameName, ImportKind, Imported, PlayedOf, ReplayMap, ReplayStepOf,
+    CarcAction, CarcBar, CarcBarrier, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo,
+    CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcScore, CarcView, CarcWhy,
+    CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, PlayedOf, ReplayMap,
+    ReplayStepOf,
 };
 use hamlet_app::{App, Asker, dispatch};
 use serde::de::DeserializeOwned;
@@ -111,6 +112,28 @@ fn check(view: &CarcView) {
         };
         assert_eq!(end.fits, open.map(fitting), "{end:?}");
     }
+    for racer in view.lake.iter().flat_map(|lake| &lake.racers) {
+        let bar = racer.bar.as_ref();
+        let first = bar.map(|bar| racer.way[usize::from(bar.steps)]);
+        assert_eq!(first, racer.blocked.first().copied(), "the first figure in the way is told: {racer:?}");
+        let stands_there = |bar: &CarcBar| match bar.by {
+            CarcBarrier::Follower { seat } => {
+                view.followers.iter().any(|follower| follower.seat == seat && Some(follower.cell) == first)
+            }
+            CarcBarrier::Racer { seat } => {
+                let racers = view.lake.iter().flat_map(|lake| &lake.racers);
+                racers.clone().any(|other| other.seat == seat && Some(other.cell) == first)
+            }
+        };
+        assert!(bar.is_none_or(stands_there), "{racer:?}");
+    }
+    if let CarcDecision::Enlist { steps, blocked, .. } = &view.decision {
+        // Whoever has joined already stands where the next one would.
+        for racer in view.lake.iter().flat_map(|lake| &lake.racers) {
+            let told = (usize::from(steps.expect("a way")) + 1, usize::from(*blocked));
+            assert_eq!(told, (racer.way.len(), racer.blocked.len()), "the way that is told is the racer's");
+        }
+    }
     for follower in &view.followers {
         let feature =
             view.features.iter().find(|feature| feature.feature == follower.feature).expect("a feature");
@@ -211,6 +234,33 @@ fn is_enlisting(view: &CarcView) -> bool {
     matches!(view.decision, CarcDecision::Enlist { .. })
 }
 
+/// Checks that each water token is told with its own completed city, and points of a feature of the lake as such.
+fn check_lake(lines: &[CarcLine], end: &CarcView) {
+    let feature = |number: CarcFeatureNo| end.features.iter().find(|feature| feature.feature == number);
+    let placed: Vec<CarcFeatureNo> = lines
+        .iter()
+        .filter_map(|line| match line.event {
+            CarcEvent::WaterPlaced { city, .. } => Some(city),
+            _ => None,
+        })
+        .collect();
+    let cities: BTreeSet<CarcFeatureNo> = placed.iter().copied().collect();
+    assert_eq!(cities.len(), placed.len(), "a city takes one token");
+    for city in cities {
+        let city = feature(city).expect("a feature");
+        assert!(city.complete && city.kind == CarcFeatureKind::City, "{city:?}");
+    }
+    for line in lines {
+        if let CarcEvent::Scored { feature: number, of, .. } = line.event
+            && of != CarcFeatureKind::Field
+        {
+            let lake = feature(number).is_some_and(|feature| feature.lake);
+            let key = line.phrase.as_ref().map_or("", |phrase| phrase.message_key());
+            assert_eq!(key.contains("_lake_"), lake, "{line:?}");
+        }
+    }
+}
+
 async fn whole_game(players: usize, lake: bool) {
     let (here, there) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let app = open(here.path()).await;
@@ -229,6 +279,7 @@ async fn whole_game(players: usize, lake: bool) {
             lines.iter().filter(|line| line.seat == Some(seat.seat)).map(|line| line.points).sum::<u16>();
         assert_eq!(told, seat.points.total, "seat {}", seat.seat);
     }
+    check_lake(&lines, &end);
     // A replay ends at the same table.
     let map: ReplayMap = ask(&app, "replay", json!({ "game": end.game })).await;
     let last = json!({ "game": end.game, "moment": map.moments - 1 });

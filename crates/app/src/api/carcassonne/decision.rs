@@ -41,6 +41,10 @@ pub enum CarcDecision {
         decline: Option<CarcAction>,
         /// Who was asked before, in order.
         answers: Vec<CarcAnswer>,
+        /// The steps from the start tile to the lighthouse; none if no way leads there.
+        steps: Option<u8>,
+        /// How many squares of that way followers keep shut.
+        blocked: u8,
     },
     /// Nothing: the game is over.
     Over,

@@ -63,10 +63,12 @@ pub enum CarcEvent {
         /// How many each player gets.
         each: u8,
     },
-    /// A water token is placed.
+    /// A water token is placed for a completed city, which the line's cell is part of.
     WaterPlaced {
         /// Water tokens that the player has left.
         left: u8,
+        /// The number of the city.
+        city: CarcFeatureNo,
     },
     /// The player is paid for a feature. `end`: in the final scoring.
     Scored {

@@ -216,6 +216,33 @@ pub struct CarcRacer {
     pub turns: Option<u8>,
     /// Where followers or racers keep the way shut.
     pub blocked: Vec<CarcCell>,
+    /// The first of those.
+    pub bar: Option<CarcBar>,
+}
+
+/// What keeps a racer's way shut first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcBar {
+    /// The steps from the racer to its cell.
+    pub steps: u8,
+    /// Who stands there.
+    pub by: CarcBarrier,
+}
+
+/// A figure that keeps a racer's way shut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum CarcBarrier {
+    /// A follower on a feature.
+    Follower {
+        /// The seat of the player.
+        seat: SeatNo,
+    },
+    /// A racer.
+    Racer {
+        /// The seat of the player.
+        seat: SeatNo,
+    },
 }
 
 /// The water supply.

@@ -10,7 +10,7 @@ use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part}
 use carcassonne_rules::catalogue::KindId;
 use carcassonne_rules::feature::Node;
 use carcassonne_rules::state::Draw;
-use carcassonne_rules::{Cell, Choice, Decision, Rotation, Site, State};
+use carcassonne_rules::{Cell, Choice, Decision, Rotation, Site, State, Way};
 use std::collections::BTreeMap;
 use tabletop::Seat;
 
@@ -19,6 +19,11 @@ pub fn choices(state: &State) -> Vec<Choice> {
     let mut choices = Vec::new();
     state.list(&mut choices);
     choices
+}
+
+/// Returns the best way from the start tile to the lighthouse, if there is one.
+fn way_from_start(state: &State) -> Option<Way> {
+    state.race_way(state.board().ids().next()?)
 }
 
 /// The number of a choice with the choice.
@@ -42,12 +47,17 @@ impl Table<'_> {
                 steps: self.steps(&numbered),
                 nothing: self.action(&numbered, Choice::Nothing),
             },
-            (Decision::Enlist, _) => CarcDecision::Enlist {
-                join: self.action(&numbered, Choice::Enlist),
-                lift: self.lifts(&numbered),
-                decline: self.action(&numbered, Choice::Nothing),
-                answers: self.answers(),
-            },
+            (Decision::Enlist, _) => {
+                let way = way_from_start(self.game);
+                CarcDecision::Enlist {
+                    join: self.action(&numbered, Choice::Enlist),
+                    lift: self.lifts(&numbered),
+                    decline: self.action(&numbered, Choice::Nothing),
+                    answers: self.answers(),
+                    steps: way.as_ref().map(Way::steps),
+                    blocked: way.map_or(0, |way| way.occupied.len() as u8),
+                }
+            }
             (Decision::Over, _) => CarcDecision::Over,
         }
     }
@@ -131,14 +141,13 @@ impl Table<'_> {
             let Choice::Lake { cell: at, rotation } = *choice else { return None };
             let mut after = self.game.clone();
             after.play(*choice, &mut ());
-            let start = after.board().ids().next()?;
-            let way = after.race_way(start);
+            let way = way_from_start(&after);
             Some(CarcLakePlace {
                 cell: cell(at),
                 turn: rotation.quarters(),
                 choice: *number,
                 lighthouse: cell(after.lighthouse()?),
-                steps: way.as_ref().map(carcassonne_rules::Way::steps),
+                steps: way.as_ref().map(Way::steps),
                 blocked: way.map_or(0, |way| way.occupied.len() as u8),
                 joins: joins(&after, &before),
             })

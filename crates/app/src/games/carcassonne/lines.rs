@@ -1,8 +1,8 @@
 //! What happened, as lines of the log.
 
-use crate::api::{CarcEvent, CarcLine, CarcPart, Phrase};
+use crate::api::{CarcEvent, CarcFeatureNo, CarcLine, CarcPart, Phrase};
 use crate::games::carcassonne::features::Numbers;
-use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part};
+use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part, segments};
 use crate::games::carcassonne::titles::deployed;
 use carcassonne_rules::catalogue::FeatureKind;
 use carcassonne_rules::{Cell, Event, Source};
@@ -13,6 +13,13 @@ struct Spot {
     part: CarcPart,
     feature: u16,
     tiles: u8,
+    lake: bool,
+}
+
+/// A city that the turn has completed.
+struct City {
+    feature: CarcFeatureNo,
+    cell: Cell,
 }
 
 impl Table<'_> {
@@ -20,28 +27,49 @@ impl Table<'_> {
     /// the events.
     pub fn lines(&self, events: &[Event], round: &mut u32) -> Vec<CarcLine> {
         let numbers = Numbers::new(self.game);
+        let mut cities = self.cities_completed(&numbers).into_iter();
         let mut lines = Vec::new();
         for event in events {
             if matches!(event, Event::TurnBegan { .. }) {
                 *round = self.round();
             }
-            lines.extend(self.line(event, *round, &numbers));
+            let city = if matches!(event, Event::WaterPlaced { .. }) { cities.next() } else { None };
+            lines.extend(self.line(event, *round, &numbers, city));
         }
         lines
+    }
+
+    /// Returns the cities that were completed by what was laid last.
+    fn cities_completed(&self, numbers: &Numbers<'_>) -> Vec<City> {
+        let mut cities: Vec<City> = Vec::new();
+        for square in self.game.last_laid() {
+            for node in segments(self.game, square).map(|segment| square.node(segment)) {
+                let feature = self.game.features().of(node);
+                let number = numbers.of(node);
+                let is_new = cities.iter().all(|city| city.feature != number);
+                if feature.kind == FeatureKind::City && feature.is_complete() && is_new {
+                    cities.push(City { feature: number, cell: square.cell });
+                }
+            }
+        }
+        cities
     }
 
     fn spot(&self, numbers: &Numbers<'_>, at: Cell, segment: u8) -> Option<Spot> {
         let board = self.game.board();
         let square = board.square(board.at(at)?);
         let node = square.node(segment);
+        let feature = self.game.features().of(node);
         Some(Spot {
             part: part(self.game, square.kind, segment)?,
             feature: numbers.of(node),
-            tiles: self.game.features().of(node).squares,
+            tiles: feature.squares,
+            lake: feature.is_lake,
         })
     }
 
-    fn line(&self, event: &Event, round: u32, numbers: &Numbers<'_>) -> Option<CarcLine> {
+    /// Returns the line for an event; `city` is the city that a water token is placed for.
+    fn line(&self, event: &Event, round: u32, numbers: &Numbers<'_>, city: Option<City>) -> Option<CarcLine> {
         use CarcEvent as E;
         let line =
             |seat: Option<Seat>, at: Option<Cell>, event: E, key: Option<&'static str>, points: u16| {
@@ -105,14 +133,22 @@ impl Table<'_> {
                 with(told, "count", each.into())
             }
             Event::WaterPlaced { seat, left } => {
-                let told = line(Some(seat), None, E::WaterPlaced { left }, Some("log_carc_water_placed"), 0);
+                let City { feature: city, cell } = city?;
+                let event = E::WaterPlaced { left, city };
+                let told = line(Some(seat), Some(cell), event, Some("log_carc_water_placed"), 0);
                 with(told, "count", left.into())
             }
             Event::Scored { seat, feature, cell, segment, points, complete } => {
-                let Spot { feature: number, tiles, .. } = self.spot(numbers, cell, segment)?;
+                let Spot { feature: number, tiles, lake, .. } = self.spot(numbers, cell, segment)?;
                 let is_field = feature == FeatureKind::Field;
                 let kind = feature_kind(feature);
-                let key = deployed(kind, if complete || is_field { CLOSED } else { UNFINISHED });
+                let keys = match (complete || is_field, lake) {
+                    (true, false) => CLOSED,
+                    (true, true) => CLOSED_BY_THE_LAKE,
+                    (false, false) => UNFINISHED,
+                    (false, true) => UNFINISHED_BY_THE_LAKE,
+                };
+                let key = deployed(kind, keys);
                 let event = E::Scored { feature: number, of: kind, tiles, end: !complete || is_field };
                 let told = line(Some(seat), Some(cell), event, Some(key), points);
                 if is_field { told } else { with(told, "count", tiles.into()) }
@@ -131,5 +167,9 @@ impl Table<'_> {
 }
 
 const CLOSED: [&str; 4] = ["log_carc_city", "log_carc_road", "log_carc_monastery", "log_carc_field"];
+const CLOSED_BY_THE_LAKE: [&str; 4] =
+    ["log_carc_lake_city", "log_carc_lake_road", "log_carc_lake_monastery", "log_carc_field"];
 const UNFINISHED: [&str; 4] =
     ["log_carc_open_city", "log_carc_open_road", "log_carc_open_monastery", "log_carc_field"];
+const UNFINISHED_BY_THE_LAKE: [&str; 4] =
+    ["log_carc_open_lake_city", "log_carc_open_lake_road", "log_carc_open_lake_monastery", "log_carc_field"];

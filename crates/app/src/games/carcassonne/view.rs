@@ -1,14 +1,14 @@
 //! The whole table, made for drawing.
 
 use crate::api::{
-    CarcBlock, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcRacer, CarcRival, CarcSeat,
-    CarcSquare, CarcView, CarcWater, Colour, Distance, GameName,
+    CarcBar, CarcBarrier, CarcBlock, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcRacer,
+    CarcRival, CarcSeat, CarcSquare, CarcView, CarcWater, Colour, Distance, GameName,
 };
 use crate::games::carcassonne::features::Numbers;
 use crate::games::carcassonne::names::{Table, cell, kind_id, part, segments};
 use crate::games::carcassonne::score::{points, score};
 use crate::session::game::ViewContext;
-use carcassonne_rules::board::OpenCell;
+use carcassonne_rules::board::{OpenCell, SquareId};
 use carcassonne_rules::catalogue::{KindId, TILE_KINDS};
 use carcassonne_rules::state::Draw;
 use carcassonne_rules::{Decision, Rotation, Way};
@@ -205,14 +205,29 @@ impl Table<'_> {
     fn racer(&self, seat: Seat) -> Option<CarcRacer> {
         let board = self.game.board();
         let at = self.game.purse(seat).racer?;
-        let cell_at = |id: &carcassonne_rules::board::SquareId| cell(board.square(*id).cell);
+        let cell_at = |id: &SquareId| cell(board.square(*id).cell);
         let way = self.game.race_way(at);
+        let bar = way.as_ref().and_then(|way| {
+            let first = *way.occupied.first()?;
+            let steps = way.squares.iter().position(|square| *square == first)?;
+            Some(CarcBar { steps: steps as u8, by: self.barrier(first)? })
+        });
         Some(CarcRacer {
             seat: seat.0,
             cell: cell_at(&at),
             way: way.iter().flat_map(|way| way.squares.iter().map(cell_at)).collect(),
             turns: way.as_ref().filter(|way| way.is_free()).map(Way::turns),
             blocked: way.iter().flat_map(|way| way.occupied.iter().map(cell_at)).collect(),
+            bar,
         })
+    }
+
+    /// Returns who keeps a square shut for racers.
+    fn barrier(&self, at: SquareId) -> Option<CarcBarrier> {
+        let game = self.game;
+        let racer = game.seats().find(|seat| game.purse(*seat).racer == Some(at));
+        let racer = racer.map(|seat| CarcBarrier::Racer { seat: seat.0 });
+        let follower = || game.standing().iter().find(|standing| standing.square == at);
+        racer.or_else(|| follower().map(|standing| CarcBarrier::Follower { seat: standing.seat.0 }))
     }
 }

@@ -9,7 +9,9 @@ const view = {
   squares: [],
   followers: [],
   keeper: null,
-  racers: [{ seat: 1, ...cell(2), way: [cell(2), cell(3), cell(4)], turns: 1, blocked: [] }],
+  racers: [
+    { seat: 1, ...cell(2), way: [cell(2), cell(3), cell(4)], turns: 1, blocked: [], bar: null },
+  ],
 } as unknown as TableView;
 
 test("a tap on a racer or on its way means the racer", () => {

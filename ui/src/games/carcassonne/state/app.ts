@@ -209,6 +209,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     options,
     barred,
     answers: d.kind === "enlist" ? d.answers : [],
+    race: d.kind === "enlist" ? { steps: d.steps, blocked: d.blocked } : null,
     water: view.lake?.water ?? null,
     features,
     pile: view.pile,

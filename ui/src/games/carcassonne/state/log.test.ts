@@ -33,6 +33,11 @@ test("a line about points leads to the closed feature of its kind and size", () 
   expect(featureOfLine({ cell: null, event }, features)).toBeNull();
 });
 
+test("a line about water leads to the city that it is for", () => {
+  const event = { kind: "water_placed", left: 3, city: 4 } as const;
+  expect(featureOfLine({ cell: { x: 1, y: 0 }, event }, features)?.id).toBe(4);
+});
+
 test("the points of a line are for what it tells of", () => {
   const city = { kind: "scored", feature: 9, of: "city", tiles: 5, end: true } as const;
   expect(sourceOf({ event: city, points: 10 })).toBe("cities");

@@ -1,6 +1,7 @@
 /** The table as the screen wants it: with the extent of each feature, and each option with its words' numbers. */
 
 import type {
+  CarcBar,
   CarcPoints,
   CarcRival,
   CarcScore,
@@ -124,6 +125,8 @@ export interface RacerInfo extends Cell {
   readonly way: readonly Cell[];
   readonly turns: number | null;
   readonly blocked: readonly Cell[];
+  /** What keeps its way shut first. */
+  readonly bar: CarcBar | null;
 }
 
 /** An open end of a city or road, or an empty cell around a monastery. */
@@ -178,6 +181,8 @@ export interface TableView {
   readonly options: readonly Option[];
   readonly barred: readonly Barred[];
   readonly answers: readonly { readonly seat: Seat; readonly joined: boolean }[];
+  /** The way from the start tile to the lighthouse, while racers are asked for. */
+  readonly race: Pick<LakeNote, "steps" | "blocked"> | null;
   readonly followers: readonly FollowerInfo[];
   readonly racers: readonly RacerInfo[];
   readonly keeper: (Cell & { readonly seat: Seat }) | null;

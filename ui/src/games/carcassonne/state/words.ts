@@ -1,7 +1,9 @@
 /** Words for options, features and gains. */
 import { listed } from "../../../common/language.svelte.ts";
+import type { CarcBar } from "../../../common/types.ts";
 import { m } from "../../../paraglide/messages.js";
-import type { Act, FeatureInfo, Option, SeatInfo, TableView } from "./view.ts";
+import { segmentsOf, squareOf } from "../art/index.ts";
+import type { Act, FeatureInfo, Option, SeatInfo, SquareInfo, TableView } from "./view.ts";
 
 type Part = FeatureInfo["kind"];
 
@@ -83,6 +85,20 @@ export function actSub(act: Act, stands: FeatureInfo | null = null): string {
   }
 }
 
+/** How many tiles are left to draw after the one that is to be laid. */
+export const leftOf = (view: Pick<TableView, "left">): string =>
+  view.left === 0 ? m.carc_last() : m.carc_left({ count: view.left });
+
+/** What keeps a racer's way shut, such as "A follower is in the way, steps to it: 3 (Ada)". */
+export function barWords(bar: CarcBar | null, seats: readonly SeatInfo[]): string {
+  if (!bar) return m.carc_race_barred();
+  const { steps: count, by } = bar;
+  const name = seats[by.seat]?.name ?? "";
+  return by.kind === "racer"
+    ? m.carc_bar_racer({ count, name })
+    : m.carc_bar_follower({ count, name });
+}
+
 /** Who gains what, such as "Ada +4 and Bruno +2". */
 export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): string {
   return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
@@ -97,6 +113,19 @@ export function holdersOf(of: FeatureInfo, seats: readonly SeatInfo[]): string {
           m.carc_holder({ name: seats[f.seat]?.name ?? "", count: f.followers }),
         ),
       );
+}
+
+/** What is on a laid tile and who stands there, such as "City (Ada), road and field". */
+export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "seats">): string {
+  const parts = segmentsOf(squareOf(of.kind)).map((part) => {
+    const what = partName(part.kind, squareOf(of.kind).lake !== null);
+    const on = view.followers.find(
+      (f) =>
+        f.x === of.x && f.y === of.y && f.part.kind === part.kind && f.part.index === part.index,
+    );
+    return on ? m.carc_part_of({ what, name: view.seats[on.seat]?.name ?? "" }) : what;
+  });
+  return parts.length > 0 ? listed(parts) : m.carc_source_water();
 }
 
 /**
