@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { CarcView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
+import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { lay, OVER, reach } from "./scenes-carcassonne.ts";
 import { tap, test } from "./visit.ts";
@@ -72,6 +73,35 @@ test("the tiles that are left add up, the lake among them", async ({ page, serve
     expect(sum).toBe(left);
     expect(await page.getByTestId("pile-lake").count()).toBe(lies ? 0 : 1);
   }
+});
+
+test("the last tile is said to be the last, and kinds that are used up are not listed", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, (v) => v.decision.kind === "lay" && v.left === 2);
+  await tap(page, "pile");
+  const counts = await page.locator(".panel li .num").allInnerTexts();
+  expect(counts.length).toBeGreaterThan(0);
+  expect(counts).not.toContain("×0");
+  await open(page, served.url, (v) => v.decision.kind === "lay" && v.left === 0);
+  await page.getByText("· Last tile").waitFor();
+  await page.screenshot({ path: picture("carcassonne-last-tile") });
+});
+
+test("the board as a list names every tile with what is on it", async ({ page, served }) => {
+  const game = await reach(new Pilot(served.url), {
+    wanted: (v) => v.decision.kind === "lay" && v.followers.length > 3,
+    scenes: [],
+  });
+  const { squares } = await new Pilot(served.url).ask<CarcView>("open_game", { game });
+  await load(page, game);
+  await tap(page, "menu");
+  await tap(page, "menu-list");
+  const tiles = await page.getByTestId("laid-tile").allInnerTexts();
+  expect(tiles.length).toBe(squares.length);
+  expect(tiles.filter((t) => t.startsWith("Start tile: City"))).toHaveLength(1);
+  expect(tiles.some((t) => /\d (north|south|east|west).*: .*\(\w+\)/.test(t))).toBe(true);
 });
 
 test("a line on the board shows which empty cell the sheet tells of", async ({ page, served }) => {
