@@ -44,6 +44,33 @@ test("the end shows the totals, and what is a record or could be beaten", async 
   expect(players.some((p) => p.games > 1)).toBe(true);
 });
 
+test("what the statistics tell at the end moves nothing that is shown", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const { game } = await come(pilot, FOUR);
+  let tell = (): void => undefined;
+  const told = new Promise<void>((done) => {
+    tell = done;
+  });
+  await page.route(/\/api\/(statistics|advice_count)$/, async (route) => {
+    await told;
+    await route.continue();
+  });
+  await load(page, game);
+  await page.getByTestId("play-again").waitFor();
+  await settled(page);
+  const places = (): Promise<unknown> =>
+    page
+      .locator("[data-testid=score], [data-testid=score] td, .panel .btn")
+      .evaluateAll((all) => all.map((e) => JSON.stringify(e.getBoundingClientRect())));
+  const before = await places();
+  tell();
+  await page.getByTestId("end-medals").first().waitFor();
+  expect(await places()).toEqual(before);
+});
+
 test("the same village can be played again from its first turn", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const { game } = await come(pilot, FOUR);
