@@ -62,6 +62,13 @@ impl Words {
                 let kinds: Vec<&str> = ids.split('+').map(|id| self.id("material", id)).collect();
                 kinds.join(&format!(" {} ", self.get("word_or")))
             }
+            Arg::Text(goods) if name == "goods" => {
+                let counted = |good: &str| match good.split_once(' ') {
+                    Some((count, id)) => format!("{count} {}", self.id("material", id)),
+                    None => good.to_owned(),
+                };
+                goods.split('+').map(counted).collect::<Vec<_>>().join(", ")
+            }
             Arg::Text(text) => self.id(name, text).to_owned(),
         }
     }
@@ -224,6 +231,9 @@ mod tests {
             .text("tile", "barn");
         let text = Words::english().say(&phrase, &[]);
         assert_eq!(text, "Needs 3 milk or brick, 1 within reach; a donkey on the Barn would help");
+        let phrase = Phrase::new("log_produce").number("seat", 0).text("tile", "barn");
+        let text = Words::english().say(&phrase.text("goods", "2 wood+1 wheat"), &["Ann".into()]);
+        assert_eq!(text, "Ann works at the Barn: 2 wood, 1 wheat");
         let phrase = Phrase::new("log_beg").number("seat", 1);
         assert_eq!(Words::english().say(&phrase, &["Ann".into(), "Ben".into()]), "Ben begs at the Church");
     }

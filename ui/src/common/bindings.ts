@@ -2107,12 +2107,10 @@ token: Token } |
 material: Material } | 
 /**  Gold was paid. */
 { kind: "paid" } | 
-/**  A building was filled with a material. */
+/**  A building was filled. */
 { kind: "produced"; 
-/**  The material. */
-material: Material; 
-/**  How many. */
-count: number; 
+/**  The materials that were placed, each with its number. */
+goods: Placed[]; 
 /**  Whether the card Spring Rains filled it. */
 rain: boolean } | 
 /**  Materials were refined. */
@@ -2623,6 +2621,7 @@ export type PayWay = {
  *    the text itself;
  *  - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
  *    the message `word_or`;
+ *  - `goods`: several materials with their numbers, `2 wood+1 wheat`: each by the messages `ui_count_of` and `material_<id>`;
  *  - any other number: by its digits.
  */
 export type Phrase = {
@@ -2655,6 +2654,14 @@ export type PlaceNote = {
 	points: number,
 	/**  The lakes that it would close. */
 	lakes: LakeNote[],
+};
+
+/**  Materials of one kind that were placed on a tile. */
+export type Placed = {
+	/**  The material. */
+	material: Material,
+	/**  How many. */
+	count: number,
 };
 
 /**  A device, other than this one, on which a game was played. */
@@ -3316,8 +3323,8 @@ export type SinceOf<Line, Gain> = {
 	from: number,
 	/**  The most important events of the other players, at most six, in order. */
 	lines: Line[],
-	/**  Number of the other events. */
-	more: number,
+	/**  Their other events, in order. */
+	rest: Line[],
 	/**  The gains of each seat that gained anything, including the player's own. */
 	gains: Gain[],
 };

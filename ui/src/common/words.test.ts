@@ -22,6 +22,11 @@ test("several materials are joined as alternatives", () => {
   expect(say(phrase("ui_less", { material: "wheat", materials: "milk+brick" }))).toBe("Less wheat");
 });
 
+test("the goods of one work are named with their numbers", () => {
+  const done = phrase("log_produce", { seat: 0, tile: "barn", goods: "2 wood+1 wheat" });
+  expect(say(done, [{ name: "Ann" }])).toBe("Ann works at the Barn: 2 wood and 1 wheat");
+});
+
 test("a missing message shows its key", () => {
   expect(word("no_such_word")).toBe("no_such_word");
 });

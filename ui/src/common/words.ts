@@ -25,6 +25,7 @@ type Named = Pick<SeatView, "name">;
 function argument(name: string, value: string | number, seats: readonly Named[]): string | number {
   if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
   if (name === "materials") return either(value.split("+").map(materialName));
+  if (name === "goods") return listed(value.split("+").map(counted));
   const key = [`${name}_${value}`, value].find(hasWord);
   return key === undefined ? value : word(key);
 }
@@ -43,6 +44,12 @@ export const tileName = (face: string): string => bare(word(`tile_${face}`));
 export const placeName = (tiles: readonly Pick<TileView, "face">[], tile: TileId | null): string =>
   tile === HOUSE ? word("ui_lk_house") : tileName(tiles[tile ?? 0]?.face ?? "");
 export const materialName = (kind: string): string => word(`material_${kind}`);
+
+/** Describes a material with its number, such as `2 wood`. */
+function counted(good: string): string {
+  const [count = "", kind = ""] = good.split(" ");
+  return m.ui_count_of({ count, what: materialName(kind) });
+}
 
 /** Describes fish by kind, including kinds without any, as shown on the screen. */
 export const fishWords = (fish: readonly number[]): string =>

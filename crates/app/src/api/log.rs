@@ -75,6 +75,15 @@ pub enum BotricReason {
     Tie,
 }
 
+/// Materials of one kind that were placed on a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Placed {
+    /// The material.
+    pub material: Material,
+    /// How many.
+    pub count: u8,
+}
+
 /// The event of a log line. [`LogLine`] has the seat and the tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -98,12 +107,10 @@ pub enum LogEvent {
     },
     /// Gold was paid.
     Paid,
-    /// A building was filled with a material.
+    /// A building was filled.
     Produced {
-        /// The material.
-        material: Material,
-        /// How many.
-        count: u8,
+        /// The materials that were placed, each with its number.
+        goods: Vec<Placed>,
         /// Whether the card Spring Rains filled it.
         rain: bool,
     },

@@ -66,8 +66,8 @@ pub struct SinceOf<Line, Gain> {
     pub from: u32,
     /// The most important events of the other players, at most six, in order.
     pub lines: Vec<Line>,
-    /// Number of the other events.
-    pub more: u32,
+    /// Their other events, in order.
+    pub rest: Vec<Line>,
     /// The gains of each seat that gained anything, including the player's own.
     pub gains: Vec<Gain>,
 }

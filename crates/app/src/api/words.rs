@@ -69,6 +69,7 @@ pub struct MessageKey(Cow<'static, str>);
 ///   the text itself;
 /// - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
 ///   the message `word_or`;
+/// - `goods`: several materials with their numbers, `2 wood+1 wheat`: each by the messages `ui_count_of` and `material_<id>`;
 /// - any other number: by its digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Phrase {

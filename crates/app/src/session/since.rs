@@ -25,17 +25,18 @@ impl<G: Game> Story<G> {
         let (from, start) = turns.get(first).map_or((0, to), |turn| (turn.moment, turn.line.min(to)));
         let lines = &self.lines()[start..to];
         let deeds = lines.iter().enumerate();
-        let deeds: Vec<(usize, i32)> =
+        let mut heavy: Vec<(usize, i32)> =
             deeds.filter_map(|(at, line)| Some((at, G::importance(line, seat)?))).collect();
-        let mut heavy = deeds.clone();
         // Of equally important events prefer the later ones, which the earlier ones led to.
         heavy.sort_by_key(|(at, weight)| (-weight, usize::MAX - at));
-        heavy.truncate(MOST);
+        let mut light = heavy.split_off(heavy.len().min(MOST));
         heavy.sort_unstable();
+        light.sort_unstable();
+        let told = |deeds: &[(usize, i32)]| deeds.iter().map(|(at, _)| G::whole_line(lines, *at)).collect();
         SinceOf {
             from: from as u32,
-            more: (deeds.len() - heavy.len()) as u32,
-            lines: heavy.into_iter().map(|(at, _)| G::whole_line(lines, at)).collect(),
+            lines: told(&heavy),
+            rest: told(&light),
             gains: seats.filter_map(|seat| G::gain(lines, seat)).collect(),
         }
     }

@@ -81,12 +81,12 @@ async fn events_told(players: usize, lake: bool) -> Vec<CarcEvent> {
                 let gains: Vec<i32> = (0..players as u8).map(|of| i32::from(gained(of))).collect();
                 assert_eq!(gains, differs, "turn {turns}");
             }
-            assert!(since.lines.len() <= 6 && (since.more == 0 || since.lines.len() == 6), "{since:?}");
+            assert!(since.lines.len() <= 6 && (since.rest.is_empty() || since.lines.len() == 6), "{since:?}");
             assert!(since.lines.is_sorted_by_key(|line| line.moment));
             assert!(since.lines.iter().all(|line| line.phrase.is_some() && line.moment >= since.from));
             let mut own = since.lines.iter().filter(|line| line.seat == Some(seat));
             assert!(own.all(|line| line.points > 0), "only points of one's own are told");
-            if since.more == 0 {
+            if since.rest.is_empty() {
                 let shown: u16 = since.lines.iter().map(|line| line.points).sum();
                 assert_eq!(shown, since.gains.iter().map(|gain| gain.points).sum::<u16>());
             }

@@ -95,6 +95,19 @@ fn hired_villagers_wait_in_the_house_until_they_leave() {
 }
 
 #[test]
+fn filling_a_barn_is_one_line_with_its_gain() {
+    let mut game = village_by_the_lake("summer", json!({}));
+    play(&mut game, &["produce barn", "fill 1 1 1"]);
+    let lines = Table { game: &game, labels: &[] }.lines(game.events(), &mut 1);
+    let told: Vec<_> = lines.iter().filter(|line| matches!(line.event, LogEvent::Produced { .. })).collect();
+    let [line] = &told[..] else { panic!("{lines:?}") };
+    assert_eq!(line.points, 2);
+    assert_eq!(line.phrase.args["goods"], Arg::Text("1 wood+1 stone+1 wheat".to_owned()));
+    let LogEvent::Produced { goods, .. } = &line.event else { panic!("{line:?}") };
+    assert_eq!(goods.iter().map(|placed| placed.count).collect::<Vec<_>>(), [1, 1, 1]);
+}
+
+#[test]
 fn a_boat_and_its_wheat_are_shown_while_paying() {
     let mut game = village_by_the_lake(
         "summer",

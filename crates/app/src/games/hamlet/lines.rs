@@ -1,10 +1,10 @@
 //! Makes the lines of the log from events.
 
-use crate::api::{LogEvent, LogLine, Phrase};
+use crate::api::{LogEvent, LogLine, Phrase, Placed};
 use crate::games::hamlet::choices::road_key;
 use crate::games::hamlet::names::{Table, material, on_lake, rarity, road, shoal, token};
 use crate::games::hamlet::reasons::{ReasonWords, botric_reason};
-use hamlet_rules::{Event, Seat, Source, TileId, Token};
+use hamlet_rules::{Event, Material, Seat, Source, TileId, Token};
 
 impl Table<'_> {
     /// Returns the lines for events. `round` is the round before them, and is set to the round after them. The
@@ -26,12 +26,12 @@ impl Table<'_> {
                 Event::Gained { seat, points, gold, source } => {
                     gained(&mut lines, *round, seat, i32::from(points), i32::from(gold), source);
                 }
-                Event::Produced { seat, tile, kind, count } => {
-                    let rain = rained(&events[..index], tile);
-                    let phrase = self.about(if rain { "log_rain" } else { "log_produce" }, tile);
-                    let phrase = phrase.text("material", kind.id()).number("count", count);
-                    let event = LogEvent::Produced { material: material(kind), count, rain };
-                    lines.push(line(Some(seat), *round, event, phrase.number("seat", seat.0), 0, Some(tile)));
+                // A whole mix is one line.
+                Event::Produced { seat, tile, .. } => {
+                    if index == 0 || produced_on(tile, &events[index - 1]).is_none() {
+                        let rain = rained(&events[..index], tile);
+                        lines.push(self.produced(seat, tile, rain, *round, &events[index..]));
+                    }
                 }
                 _ => lines.extend(self.line(event, *round)),
             }
@@ -48,6 +48,18 @@ impl Table<'_> {
         }
         let phrase = shoal("log_catch", fish).number("seat", seat.0);
         line(Some(seat), round, LogEvent::FishDrawn { fish }, phrase, 0, None)
+    }
+
+    /// Returns the line for the materials that were placed on a tile in one go.
+    fn produced(&self, seat: Seat, tile: TileId, rain: bool, round: u32, events: &[Event]) -> LogLine {
+        let poured = || events.iter().map_while(|event| produced_on(tile, event));
+        let texts: Vec<String> =
+            poured().map(|Poured { kind, count }| format!("{count} {}", kind.id())).collect();
+        let goods =
+            poured().map(|Poured { kind, count }| Placed { material: material(kind), count }).collect();
+        let phrase = self.about(if rain { "log_rain" } else { "log_produce" }, tile);
+        let phrase = phrase.text("goods", texts.join("+")).number("seat", seat.0);
+        line(Some(seat), round, LogEvent::Produced { goods, rain }, phrase, 0, Some(tile))
     }
 
     /// Returns the line for an event; `None` if another event's line includes it.
@@ -215,7 +227,6 @@ impl Table<'_> {
 
 /// Adds a gain to the line that it belongs to, or adds a separate line.
 fn gained(lines: &mut Vec<LogLine>, round: u32, seat: Seat, points: i32, gold: i32, source: Source) {
-    // Filling a Barn makes one line per material; the last one has the gain.
     let own = |line: &&mut LogLine| line.seat == Some(seat.0) && brings(&line.event, source);
     if let Some(line) = lines.iter_mut().rev().take(3).find(own) {
         line.points += points;
@@ -249,6 +260,20 @@ fn brings(event: &LogEvent, source: Source) -> bool {
             event,
             E::FishSold { .. } | E::FishCooked { .. } | E::FishReturned { .. } | E::FishRemoved { .. }
         ),
+    }
+}
+
+/// Materials that were placed on a tile.
+struct Poured {
+    kind: Material,
+    count: u8,
+}
+
+/// Returns the materials that an event placed on a tile; `None` if it did something else.
+fn produced_on(tile: TileId, event: &Event) -> Option<Poured> {
+    match *event {
+        Event::Produced { tile: here, kind, count, .. } if here == tile => Some(Poured { kind, count }),
+        _ => None,
     }
 }
 

@@ -92,7 +92,7 @@ const played = {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  api.since.mockResolvedValue({ from: 4, lines: [line("laid", 0)], more: 0, gains: [] });
+  api.since.mockResolvedValue({ from: 4, lines: [line("laid", 0)], rest: [], gains: [] });
   shell.problem = null;
   shell.settings.botric_pace = "steps";
 });

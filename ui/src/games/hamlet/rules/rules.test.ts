@@ -55,7 +55,7 @@ test("every log line about an action or a reason leads to a topic", () => {
   expect(lineTopic({ kind: "fish_sold", rarity: "rare" })).toBe("fish");
   expect(lineTopic({ kind: "turn" })).toBeNull();
   expect(lineTopic({ kind: "reason", reason: { kind: "tie" } })).toBe("botric_ties");
-  const rain = { kind: "produced", material: "wheat", count: 1 } as const;
+  const rain = { kind: "produced" as const, goods: [{ material: "wheat" as const, count: 1 }] };
   expect(lineTopic({ ...rain, rain: true })).toBe("card_spring_rains");
   expect(lineTopic({ ...rain, rain: false })).toBe("producers");
   for (const action of ["produce", "refine", "blueprint", "build", "road", "fish"]) {

@@ -145,7 +145,7 @@ const played = (view: GameView, kinds: string[] = [], steps: PlayedStep[] = []):
   lines: kinds.map(line),
   steps,
 });
-const since = (from: number): Since => ({ from, lines: [line("built")], more: 0, gains: [] });
+const since = (from: number): Since => ({ from, lines: [line("built")], rest: [], gains: [] });
 const pay = (at: number): GameView["pay"] => ({
   purpose: "action",
   title: phrase("act_pay"),
