@@ -203,8 +203,15 @@ test("goods that an action would buy are named with their price in the action an
   const { ways } = await pilot.ask<Preview>("preview", { game, state, choice: choice?.index });
   expect(ways.map((w) => w.price)).toEqual([3]);
   await load(page, view.game);
-  await choose(page, "refine", choice?.index ?? -1);
   const told = /^Buy 1 (wood|stone|wheat) for 3 gold$/;
+  // The list of actions says it, too.
+  await tap(page, "ideas");
+  const row = page.locator(`[data-testid=idea][data-choice="${choice?.index}"]`);
+  await row.getByTestId("bought").waitFor();
+  expect(await row.getByTestId("bought").innerText()).toMatch(told);
+  expect(await row.locator(".cost").count()).toBe(0);
+  await row.tap();
+  await page.getByTestId("confirm").waitFor();
   await page.getByTestId("bought").waitFor();
   expect(await page.getByTestId("bought").innerText()).toMatch(told);
   const [does, buys] = (await page.getByTestId("confirm").innerText()).split("\n");
@@ -238,19 +245,17 @@ test("gold that comes back from one's own goods is taken off the price", async (
   });
   const { game, state } = view;
   const index = deliver(view)?.index ?? -1;
-  const { cost, gain } = await pilot.ask<Preview>("preview", { game, state, choice: index });
-  expect(gain.gold).toBeGreaterThan(0);
-  expect(cost.gold).toBeGreaterThan(gain.gold);
+  const { cost, back } = await pilot.ask<Preview>("preview", { game, state, choice: index });
+  expect(back).toBeGreaterThan(0);
+  expect(cost.gold).toBeGreaterThan(0);
   await load(page, game);
   await choose(page, "deliver", index);
   await page.getByTestId("bought").waitFor();
   const deal = page.getByTestId("deal");
-  expect(await deal.innerText()).toContain(`(${cost.gold} − ${gain.gold})`);
+  expect(await deal.innerText()).toContain(`(${cost.gold + back} − ${back})`);
   const numbers = (await deal.innerText()).match(/\d+/g)?.map(Number);
-  expect(numbers).toContain(cost.gold - gain.gold);
-  expect(await deal.locator(".gain .num, .gain.num").last().innerText()).not.toContain(
-    `+${gain.gold}`,
-  );
+  expect(numbers).toContain(cost.gold);
+  expect(await deal.locator(".gain .num, .gain.num").last().innerText()).not.toContain(`+${back}`);
 });
 
 test("a tile with one action tells its price once", async ({ page, served }) => {

@@ -45,6 +45,7 @@ macro_rules! commands {
                 Everyone pay_for_me(ref game: String, own state: u32) -> Played;
                 Everyone leave_goods(ref game: String, own state: u32, ref stay: Vec<u32>) -> Played;
                 Everyone preview(ref game: String, own state: u32, own choice: u32) -> Preview;
+                Everyone deals(ref game: String, own state: u32) -> Vec<Option<Deal>>;
                 Everyone tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
                 Everyone face_sheet(ref game: String, own state: u32, ref face: String) -> FaceSheet;
                 Everyone why(ref game: String, own state: u32, own wish: Wish) -> Option<Reason>;

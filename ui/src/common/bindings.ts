@@ -34,6 +34,7 @@ export const commands = {
 	payForMe: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("pay_for_me", { game: at.game, state: at.state }),
 	leaveGoods: (at: At, stay: number[]) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("leave_goods", { game: at.game, state: at.state, stay }),
 	preview: (at: At, choice: number) => __TAURI_INVOKE<Preview>("preview", { game: at.game, state: at.state, choice }),
+	deals: (at: At) => __TAURI_INVOKE<(Deal | null)[]>("deals", { game: at.game, state: at.state }),
 	tileSheet: (at: At, tile: number) => __TAURI_INVOKE<TileSheet>("tile_sheet", { game: at.game, state: at.state, tile }),
 	faceSheet: (at: At, face: string) => __TAURI_INVOKE<FaceSheet>("face_sheet", { game: at.game, state: at.state, face }),
 	why: (at: At, wish: Wish) => __TAURI_INVOKE<Reason | null>("why", { game: at.game, state: at.state, wish }),
@@ -1547,6 +1548,20 @@ export type DamagedGame = {
 	recoverable: number | null,
 };
 
+/**  What an action costs and gains when it is paid as suggested. */
+export type Deal = {
+	/**  What is paid, without the gold that own goods bring back. */
+	cost: Cost,
+	/**  What the player and others gain, without that gold. */
+	gain: Gain,
+	/**  What is bought; its price is part of the cost. */
+	bought: Purchase | null,
+	/**  How many of the goods are wheat for boats. */
+	fares: number,
+	/**  The gold that own goods bring back. */
+	back: number,
+};
+
 /**  The kind of the current decision. */
 export type DecisionKind = 
 /**  The next action of the turn. */
@@ -2588,6 +2603,8 @@ export type PayView = {
 	at: number,
 	/**  What is still missing. */
 	remaining: Cost,
+	/**  The choice with which the suggested payment goes on. */
+	next: number,
 	/**  The options to pay the next material. */
 	ways: PayWay[],
 	/**  Materials of the required kinds that cannot be used now. */
@@ -2733,17 +2750,13 @@ export type Preset =
 
 /**  A preview of a choice, played and paid automatically. Nothing is stored. */
 export type Preview = {
-	/**  What is paid; the printed cost if the place of a building is still to be chosen. */
-	cost: Cost,
-	/**  What the player and others gain by it. */
-	gain: Gain,
 	/**  How each material is paid. */
 	ways: PreviewWay[],
 	/**  The log lines that it would add. */
 	lines: LogLine[],
 	/**  Whether the action contains a further decision for the player (a place, a mix). */
 	asks: boolean,
-};
+} & Deal;
 
 /**  One material of a previewed payment. */
 export type PreviewWay = {
@@ -2783,6 +2796,14 @@ export type ProblemKind =
 "too_large" | 
 /**  The request itself is malformed. */
 "bad_request";
+
+/**  Goods that are bought at the Market. */
+export type Purchase = {
+	/**  Each of the goods. */
+	goods: Material[],
+	/**  Their price together. */
+	gold: number,
+};
 
 /**  A puzzle in the list. */
 export type PuzzleCard = {
@@ -3913,10 +3934,12 @@ export type WishAnswer = {
 	possible: boolean,
 	/**  The choice's index if it is possible. */
 	index: number | null,
-	/**  What it costs. */
+	/**  What it costs, as printed. */
 	cost: Cost | null,
-	/**  What it gives. */
+	/**  What it gives, as printed. */
 	gain: Gain | null,
+	/**  What it costs and gives when it is paid as suggested; none if it is not possible, or free and without a gain. */
+	deal: Deal | null,
 	/**  Why it is not possible; none if it is. */
 	why: Why | null,
 	/**  A tile on which one more donkey would help. */

@@ -2,7 +2,7 @@
 
 use super::choice::{ChoiceAct, ChoiceKind, ChoiceView};
 use super::distance::Distance;
-use super::goods::{Cost, Gain, Material, RoadKind, Token};
+use super::goods::{Cost, Deal, Gain, Material, RoadKind, Token};
 use super::home::Colour;
 use super::lake::{LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
@@ -192,6 +192,8 @@ pub struct PayView {
     pub at: TileNo,
     /// What is still missing.
     pub remaining: Cost,
+    /// The choice with which the suggested payment goes on.
+    pub next: u32,
     /// The options to pay the next material.
     pub ways: Vec<PayWay>,
     /// Materials of the required kinds that cannot be used now.
@@ -462,10 +464,9 @@ pub struct PreviewWay {
 /// A preview of a choice, played and paid automatically. Nothing is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Preview {
-    /// What is paid; the printed cost if the place of a building is still to be chosen.
-    pub cost: Cost,
-    /// What the player and others gain by it.
-    pub gain: Gain,
+    /// The cost and the gain; the printed ones if the place of a building is still to be chosen.
+    #[serde(flatten)]
+    pub deal: Deal,
     /// How each material is paid.
     pub ways: Vec<PreviewWay>,
     /// The log lines that it would add.
@@ -487,10 +488,12 @@ pub struct WishAnswer {
     pub possible: bool,
     /// The choice's index if it is possible.
     pub index: Option<u32>,
-    /// What it costs.
+    /// What it costs, as printed.
     pub cost: Option<Cost>,
-    /// What it gives.
+    /// What it gives, as printed.
     pub gain: Option<Gain>,
+    /// What it costs and gives when it is paid as suggested; none if it is not possible, or free and without a gain.
+    pub deal: Option<Deal>,
     /// Why it is not possible; none if it is.
     pub why: Option<Why>,
     /// A tile on which one more donkey would help.

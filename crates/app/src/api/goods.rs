@@ -77,6 +77,30 @@ pub struct Gain {
     pub others: Vec<GainOther>,
 }
 
+/// Goods that are bought at the Market.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Purchase {
+    /// Each of the goods.
+    pub goods: Vec<Material>,
+    /// Their price together.
+    pub gold: u32,
+}
+
+/// What an action costs and gains when it is paid as suggested.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Deal {
+    /// What is paid, without the gold that own goods bring back.
+    pub cost: Cost,
+    /// What the player and others gain, without that gold.
+    pub gain: Gain,
+    /// What is bought; its price is part of the cost.
+    pub bought: Option<Purchase>,
+    /// How many of the goods are wheat for boats.
+    pub fares: u32,
+    /// The gold that own goods bring back.
+    pub back: u32,
+}
+
 /// The two kinds of built roads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]

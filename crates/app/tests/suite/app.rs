@@ -238,8 +238,12 @@ async fn a_preview_shows_the_effect_of_playing_and_paying() {
                     game.player(me).expect("a seat").points(),
                     i32::from(game.player(me).expect("a seat").gold()),
                 );
-                assert_eq!(after.0 - before.0, preview.gain.points, "{choice:?}");
-                assert_eq!(after.1 - before.1, preview.gain.gold - preview.cost.gold as i32, "{choice:?}");
+                assert_eq!(after.0 - before.0, preview.deal.gain.points, "{choice:?}");
+                assert_eq!(
+                    after.1 - before.1,
+                    preview.deal.gain.gold - preview.deal.cost.gold as i32,
+                    "{choice:?}"
+                );
                 compared += 1;
             }
             view = play_on(&app, view, 1, step).await;

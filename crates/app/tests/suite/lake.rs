@@ -98,7 +98,7 @@ fn hired_villagers_wait_in_the_house_until_they_leave() {
 fn filling_a_barn_is_one_line_with_its_gain() {
     let mut game = village_by_the_lake("summer", json!({}));
     play(&mut game, &["produce barn", "fill 1 1 1"]);
-    let lines = Table { game: &game, labels: &[] }.lines(game.events(), &mut 1);
+    let lines = Table { game: &game, labels: &seat_labels() }.lines(game.events(), &mut 1);
     let told: Vec<_> = lines.iter().filter(|line| matches!(line.event, LogEvent::Produced { .. })).collect();
     let [line] = &told[..] else { panic!("{lines:?}") };
     assert_eq!(line.points, 2);
@@ -155,7 +155,7 @@ fn a_payment_uses_the_boat_and_keeps_the_fish() {
     );
     let sale = game.read_choice("sell sale_1a").expect("a sale");
     let preview = Table { game: &game, labels: &seat_labels() }.preview(sale).expect("possible");
-    assert_eq!(preview.cost.gold, 0, "nothing is bought: {preview:?}");
+    assert_eq!(preview.deal.cost.gold, 0, "nothing is bought: {preview:?}");
     assert_eq!(preview.ways.len(), 4, "three goods and the wheat for the boat: {preview:?}");
     assert!(preview.ways.iter().all(|way| way.path.len() >= 2), "{preview:?}");
     assert!(!preview.asks);
@@ -188,7 +188,7 @@ fn a_storeroom_is_filled_and_pays_no_later_building() {
     assert_eq!(choice.cost.expect("any material").groups[0].kinds.len(), 7);
     let preview = table.preview(store).expect("possible");
     assert_eq!(preview.ways.len(), 1, "{preview:?}");
-    assert_eq!(preview.gain.others, [GainOther { seat: 1, points: 2, gold: 2 }]);
+    assert_eq!(preview.deal.gain.others, [GainOther { seat: 1, points: 2, gold: 2 }]);
     game.play(store).expect("possible");
     let mut round = 1;
     let labels = seat_labels();

@@ -17,6 +17,7 @@ mod carcassonne_table;
 mod challenges;
 mod crowds;
 mod damaged;
+mod deals;
 mod distance;
 mod exchange;
 mod history;

@@ -214,6 +214,15 @@ impl App {
         chosen.and_then(|choice| table.preview(choice)).ok_or_else(|| problems::refused("problem_no_choice"))
     }
 
+    /// Returns what each work of a villager costs and gains when it is paid as suggested, by the index of its choice.
+    ///
+    /// # Errors
+    /// Those of [`App::play`].
+    pub async fn deals(&self, game: &str, state: u32) -> Answer<Vec<Option<Deal>>> {
+        let held = self.hold_at(game, state).await?;
+        Ok(open_as::<Hamlet>(&held)?.table().deals())
+    }
+
     /// Returns the page about a tile.
     ///
     /// # Errors

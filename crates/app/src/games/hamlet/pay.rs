@@ -1,18 +1,49 @@
 //! Automatic payment, and previews of choices.
 
-use crate::api::{Cost, CostGroup, Gain, GainOther, LogLine, Preview, PreviewWay};
+use crate::api::{Cost, CostGroup, Deal, GainOther, LogLine, Preview, PreviewWay};
 use crate::games::hamlet::names::{Table, material, token};
 use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet};
 
+/// What the rest of a payment costs besides its goods. Gold counts before boats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Outlay {
+    /// The gold for purchases.
+    gold: u32,
+    /// The number of waters that goods cross.
+    boats: u32,
+}
+
 /// Returns the next material of an automatic payment; `None` if nothing is being paid. The order is: own high quality, own
 /// refined, raw, other players' goods (ordinary before high quality), the nearest of each; then a boat whose wheat is in the
-/// village; a purchase only if nothing else is offered; last a boat whose wheat must be bought. Never uses fish. Chooses only
-/// from the legal choices, so the payment can be completed.
+/// village; a purchase only if nothing else is offered; last a boat whose wheat must be bought. Of several such boats it
+/// chooses one with which the fewest are needed. Never uses fish. Chooses only from the legal choices, so the payment can be
+/// completed.
 pub fn next(game: &Game) -> Option<Choice> {
-    if !matches!(game.decision(), Decision::Pay | Decision::Fare) {
-        return None;
+    let ranks = ranks(game);
+    let (best, first) = *ranks.first()?;
+    if !matches!(first, Choice::Ferry { .. }) {
+        return Some(first);
     }
-    let at = game.payment()?.at;
+    let equal = ranks.iter().take_while(|(rank, _)| *rank == best).map(|(_, choice)| *choice);
+    let mut chosen: Option<(Outlay, Choice)> = None;
+    for boat in equal {
+        let most = chosen.map(|(outlay, _)| outlay);
+        if let Some(outlay) = outlay_below(game, boat, most) {
+            chosen = Some((outlay, boat));
+        }
+    }
+    Some(chosen.map_or(first, |(_, boat)| boat))
+}
+
+/// The kind of goods or of purchase, then the steps or the price: lower is used before higher.
+type Rank = (u8, usize);
+
+/// Returns what can be paid with next, in the order of an automatic payment.
+fn ranks(game: &Game) -> Vec<(Rank, Choice)> {
+    let Some(due) = game.payment().filter(|_| matches!(game.decision(), Decision::Pay | Decision::Fare))
+    else {
+        return Vec::new();
+    };
     let me = game.turn();
     let paid = game.paid_waters();
     let hamlet_rules::Prices { raw, refined } = game.market_prices();
@@ -25,7 +56,7 @@ pub fn next(game: &Game) -> Option<Choice> {
                 (Some(_), false) => 3,
                 (Some(_), true) => 4,
             };
-            let steps = game.way(me, tile, at, paid).map_or(usize::MAX, |way| way.len());
+            let steps = game.way(me, tile, due.at, paid).map_or(usize::MAX, |way| way.len());
             (group, steps)
         }
         Choice::Ferry { lake } if wheat_lies_there(game, lake) => (5, 0),
@@ -33,7 +64,31 @@ pub fn next(game: &Game) -> Option<Choice> {
         _ => (7, 0),
     };
     let pays = |choice: &&Choice| !matches!(choice, Choice::SellFish { .. } | Choice::Cook { .. });
-    game.choices().iter().filter(pays).min_by_key(|choice| (rank(choice), **choice)).copied()
+    let mut ranks: Vec<_> =
+        game.choices().iter().filter(pays).map(|choice| (rank(choice), *choice)).collect();
+    ranks.sort_unstable();
+    ranks
+}
+
+/// Returns the outlay if a payment goes on with a boat and then automatically; `None` if it is not below `most`.
+fn outlay_below(game: &Game, boat: Choice, most: Option<Outlay>) -> Option<Outlay> {
+    let mut game = game.clone();
+    let mut outlay = Outlay::default();
+    let mut step = Some(boat);
+    while let Some(choice) = step {
+        for event in game.play(choice).ok()? {
+            match *event {
+                Event::Bought { gold, .. } => outlay.gold += u32::from(gold),
+                Event::Ferried { .. } => outlay.boats += 1,
+                _ => {}
+            }
+        }
+        if most.is_some_and(|most| outlay >= most) {
+            return None;
+        }
+        step = next(&game);
+    }
+    Some(outlay)
 }
 
 /// Returns whether a water can be crossed with wheat that need not be bought.
@@ -61,13 +116,7 @@ impl Table<'_> {
         let mut round = u32::from(self.game.round());
         let printed = self.cost(choice);
         let mut game = self.game.clone();
-        let mut preview = Preview {
-            cost: Cost::default(),
-            gain: Gain::default(),
-            ways: Vec::new(),
-            lines: Vec::new(),
-            asks: false,
-        };
+        let mut preview = Preview { deal: Deal::default(), ways: Vec::new(), lines: Vec::new(), asks: false };
         let mut step = Some(choice);
         while let Some(choice) = step {
             let before = Table { game: &game.clone(), labels: self.labels };
@@ -106,17 +155,43 @@ impl Table<'_> {
         if matches!((game.decision(), choice), (Decision::Place, Choice::Construct { .. }))
             && let Some(printed) = printed
         {
-            preview.cost = printed;
-            preview.gain = self.gain(choice).unwrap_or_default();
+            preview.deal =
+                Deal { cost: printed, gain: self.gain(choice).unwrap_or_default(), ..Deal::default() };
         }
+        take_off_back(&mut preview.deal);
         Some(preview)
+    }
+
+    /// Returns what a choice costs and gains when it is paid as suggested; `None` if it has neither a cost nor a gain.
+    pub fn deal(&self, choice: Choice) -> Option<Deal> {
+        self.cost(choice).map(|_| ()).or_else(|| self.gain(choice).map(|_| ()))?;
+        Some(self.preview(choice)?.deal)
+    }
+
+    /// Returns the deal of each choice that a villager's work is, by its index.
+    pub fn deals(&self) -> Vec<Option<Deal>> {
+        let works = |choice: &Choice| {
+            matches!(
+                choice,
+                Choice::Produce { .. }
+                    | Choice::Refine { .. }
+                    | Choice::Sell { .. }
+                    | Choice::Deliver { .. }
+                    | Choice::Beg
+                    | Choice::Construct { .. }
+                    | Choice::Road { .. }
+                    | Choice::Store { .. }
+            )
+        };
+        let choices = self.game.choices().iter();
+        choices.map(|choice| works(choice).then(|| self.deal(*choice)).flatten()).collect()
     }
 
     /// Adds one event to a preview. The table is in the state before the event.
     fn count(&self, event: &Event, me: hamlet_rules::Seat, paid: LakeSet, preview: &mut Preview) {
         match *event {
             Event::Consumed { tile, at, token: goods, .. } => {
-                add(&mut preview.cost, material(goods.kind));
+                add(&mut preview.deal.cost, material(goods.kind));
                 preview.ways.push(PreviewWay {
                     token: Some(token(goods)),
                     material: material(goods.kind),
@@ -125,7 +200,7 @@ impl Table<'_> {
                 });
             }
             Event::Stored { from, at, token: goods, .. } => {
-                add(&mut preview.cost, material(goods.kind));
+                add(&mut preview.deal.cost, material(goods.kind));
                 preview.ways.push(PreviewWay {
                     token: Some(token(goods)),
                     material: material(goods.kind),
@@ -134,7 +209,10 @@ impl Table<'_> {
                 });
             }
             Event::Bought { at, kind, gold, .. } => {
-                preview.cost.gold += u32::from(gold);
+                let bought = preview.deal.bought.get_or_insert_default();
+                bought.goods.push(material(kind));
+                bought.gold += u32::from(gold);
+                preview.deal.cost.gold += u32::from(gold);
                 preview.ways.push(PreviewWay {
                     token: None,
                     material: material(kind),
@@ -142,16 +220,17 @@ impl Table<'_> {
                     path: self.way(self.game.market_tile(), at, paid),
                 });
             }
+            Event::Ferried { .. } => preview.deal.fares += 1,
             Event::Paid { gold, .. }
             | Event::VillagerHired { gold, .. }
             | Event::DonkeyHired { gold, .. }
-            | Event::BlueprintTaken { gold, .. } => preview.cost.gold += u32::from(gold),
+            | Event::BlueprintTaken { gold, .. } => preview.deal.cost.gold += u32::from(gold),
             Event::Gained { seat, points, gold, .. } if seat == me => {
-                preview.gain.points += i32::from(points);
-                preview.gain.gold += i32::from(gold);
+                preview.deal.gain.points += i32::from(points);
+                preview.deal.gain.gold += i32::from(gold);
             }
             Event::Gained { seat, points, gold, .. } => {
-                let others = &mut preview.gain.others;
+                let others = &mut preview.deal.gain.others;
                 if others.iter().all(|other| other.seat != seat.0) {
                     others.push(GainOther { seat: seat.0, points: 0, gold: 0 });
                 }
@@ -163,6 +242,14 @@ impl Table<'_> {
             _ => {}
         }
     }
+}
+
+/// Takes the gold that own goods bring back off the price.
+fn take_off_back(deal: &mut Deal) {
+    let back = deal.cost.gold.min(u32::try_from(deal.gain.gold).unwrap_or(0));
+    deal.cost.gold -= back;
+    deal.gain.gold -= back as i32;
+    deal.back = back;
 }
 
 fn add(cost: &mut Cost, kind: crate::api::Material) {

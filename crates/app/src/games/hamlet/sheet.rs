@@ -161,6 +161,7 @@ impl Table<'_> {
             index,
             cost: self.cost(wish),
             gain: self.gain(wish),
+            deal: index.and_then(|_| self.deal(wish)),
             why: refusal.map(|explained| explained.why),
             donkey_on: donkey_on.map(|tile| tile.number()),
         }

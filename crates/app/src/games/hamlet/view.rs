@@ -3,6 +3,7 @@
 use crate::api::*;
 use crate::games::hamlet::challenge::list::challenge_of;
 use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
+use crate::games::hamlet::pay;
 use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
 use crate::games::hamlet::refusals::Explained;
 use crate::session::game::ViewContext;
@@ -234,6 +235,7 @@ impl Table<'_> {
             return None;
         }
         let hamlet_rules::Due { at, need } = game.payment()?;
+        let next = game.choices().binary_search(&pay::next(game)?).ok()?;
         let ways = game.choices().iter().enumerate().filter_map(|(index, choice)| {
             let (tile, goods, kind, price) = match *choice {
                 Choice::Consume { tile, token: goods } => (tile, Some(token(goods)), goods.kind, None),
@@ -264,6 +266,7 @@ impl Table<'_> {
             doing: game.running().map(|choice| self.act(choice)),
             at: at.number(),
             remaining: cost(&need),
+            next: next as u32,
             ways: ways.collect(),
             beyond: self.beyond(&need),
         })
@@ -348,7 +351,7 @@ fn points_once_paid(game: &Game, seat: Seat, place: Choice) -> Option<i32> {
     let before = game.village().all();
     game.play(place).ok()?;
     while game.village().all() == before {
-        let next = crate::games::hamlet::pay::next(&game).or(game.choices().first().copied())?;
+        let next = pay::next(&game).or(game.choices().first().copied())?;
         game.play(next).ok()?;
     }
     let is_new = |tile: &TileId| !before.has(*tile);

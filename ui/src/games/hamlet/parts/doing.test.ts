@@ -1,7 +1,7 @@
 // The button that confirms says what it does.
 import { expect, test } from "vitest";
-import type { ChoiceAct, PayView, Preview, PreviewWay } from "../../../common/types.ts";
-import { doing, paying, purchaseOf } from "./doing.ts";
+import type { ChoiceAct, Deal, PayView } from "../../../common/types.ts";
+import { buying, doing, onlyBuys, paying } from "./doing.ts";
 
 const milk: ChoiceAct = { kind: "refine", tile: 3, amount: 1, material: "milk" };
 const path: ChoiceAct = { kind: "road", tile: 1, to: 2, road: "path" };
@@ -25,13 +25,28 @@ test("paying is named by what is paid for", () => {
 });
 
 test("what is bought is named by kind, with the sum of its prices", () => {
-  const way = (material: PreviewWay["material"], price: number | null) => ({ material, price });
-  const of = (...ways: readonly ReturnType<typeof way>[]) => purchaseOf({ ways } as Preview);
-  expect(of(way("stone", null))).toBeNull();
-  expect(purchaseOf(null)).toBeNull();
-  expect(of(way("stone", null), way("stone", 3))?.text).toBe("Buy 1 stone for 3 gold");
-  expect(of(way("stone", 3), way("brick", 5), way("stone", 3))).toEqual({
-    text: "Buy 2 stone and 1 brick for 11 gold",
-    gold: 11,
+  expect(buying({ goods: ["stone"], gold: 3 })).toBe("Buy 1 stone for 3 gold");
+  expect(buying({ goods: ["stone", "brick", "stone"], gold: 11 })).toBe(
+    "Buy 2 stone and 1 brick for 11 gold",
+  );
+});
+
+test("the words for what is bought replace a price that is nothing else", () => {
+  const deal = (
+    gold: number,
+    bought: Deal["bought"],
+    groups: Deal["cost"]["groups"] = [],
+  ): Deal => ({
+    cost: { groups, gold },
+    gain: { points: 2, gold: 0, others: [] },
+    bought,
+    fares: 0,
+    back: 0,
   });
+  const stone = { goods: ["stone" as const], gold: 3 };
+  expect(onlyBuys(deal(3, stone))).toBe(true);
+  expect(onlyBuys(deal(5, stone))).toBe(false);
+  expect(onlyBuys(deal(3, stone, [{ kinds: ["wood"], count: 1 }]))).toBe(false);
+  expect(onlyBuys(deal(3, null))).toBe(false);
+  expect(onlyBuys(null)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** The words of the button that does what was chosen. */
-import type { ChoiceAct, Material, PayView, Preview } from "../../../common/types.ts";
+import type { ChoiceAct, Deal, PayView, Purchase } from "../../../common/types.ts";
 import { listed, materialName, word } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 
@@ -23,15 +23,8 @@ export function paying({ purpose, doing: act }: PayView): string {
   return act === null || act.kind === "construct" ? m.ui_do_build() : doing(act);
 }
 
-/** Goods that are bought to pay for an action. */
-export interface Purchase {
-  /** Names them with their price. */
-  readonly text: string;
-  readonly gold: number;
-}
-
-/** Returns the words for goods that are bought for this much gold. */
-export function buying(goods: readonly Material[], gold: number): string {
+/** Returns the words for goods that are bought. */
+export function buying({ goods, gold }: Purchase): string {
   const counts = [...new Set(goods)].map((kind) =>
     m.ui_count_of({
       count: goods.filter((other) => other === kind).length,
@@ -41,20 +34,6 @@ export function buying(goods: readonly Material[], gold: number): string {
   return m.ui_pay_bought({ goods: listed(counts), gold });
 }
 
-/** Returns what a previewed action would buy. */
-export function purchaseOf(preview: Preview | null): Purchase | null {
-  const ways = preview?.ways.filter((w) => w.price !== null) ?? [];
-  if (ways.length === 0) return null;
-  const gold = ways.reduce((sum, w) => sum + (w.price ?? 0), 0);
-  return {
-    text: buying(
-      ways.map((w) => w.material),
-      gold,
-    ),
-    gold,
-  };
-}
-
-/** Returns how much of the cost of a previewed action is wheat for boats. */
-export const faresOf = (preview: Preview | null): number =>
-  preview?.lines.filter((l) => l.event.kind === "ferried").length ?? 0;
+/** Returns whether nothing is paid but what is bought, whose words tell its price. */
+export const onlyBuys = (deal: Deal | null): boolean =>
+  deal?.bought?.gold === deal?.cost.gold && deal?.cost.groups.length === 0;

@@ -153,8 +153,7 @@ export class Table {
 
   constructor(view: GameView) {
     this.view = view;
-    const first = view.pay?.ways[0];
-    if (first) this.foresee(first.index);
+    if (view.pay) this.foresee(view.pay.next);
     if (view.decision === "over") void this.loadScore();
     this.settleTie();
     this.#greet();
@@ -389,8 +388,7 @@ export class Table {
     if (fishing) {
       this.rise(played.lines);
       this.flood(before, played.view, played.lines);
-      const way = played.view.pay?.ways[0];
-      if (way) this.foresee(way.index);
+      if (played.view.pay) this.foresee(played.view.pay.next);
       return;
     }
     if (this.panel.kind === "fish") this.panel = { kind: "turn" };
@@ -398,8 +396,7 @@ export class Table {
       this.rest();
     if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0)
       this.rest();
-    const first = played.view.pay?.ways[0];
-    if (d === "pay" && first) this.foresee(first.index);
+    if (d === "pay" && played.view.pay) this.foresee(played.view.pay.next);
     if (d === "donkeys") this.panel = { kind: "donkeys", from: null };
     else if (d !== "turn" && this.panel.kind !== "turn") this.panel = { kind: "turn" };
     const steps = tellable(played);

@@ -152,6 +152,7 @@ const pay = (at: number): GameView["pay"] => ({
   doing: null,
   at,
   remaining: { groups: [], gold: 0 },
+  next: 0,
   ways: [],
   beyond: [],
 });
@@ -421,6 +422,7 @@ test("a single action of a tile is selected, one of several is not", async () =>
     index,
     cost: null,
     gain: null,
+    deal: null,
     why: null,
     donkey_on: null,
   });
