@@ -312,6 +312,16 @@ impl<R: Ruleset> LiveLog<R> {
         self.back(!self.state.at_rest())
     }
 
+    /// Like [`LiveLog::undo_to`], and further back over steps inside the action as long as the state before them is one that `joins`.
+    #[must_use]
+    pub fn undo_joined(&self, joins: impl Fn(&R::State) -> bool) -> Option<usize> {
+        let mut to = self.undo_to()?;
+        while to > 0 && !self.taken[to - 1].barrier && joins(&self.game_at(to)) {
+            to -= 1;
+        }
+        Some(to)
+    }
+
     /// Returns the cursor at the start of the unfinished action; `None` if there is none or its
     /// last step cannot be undone.
     #[must_use]

@@ -126,7 +126,11 @@ impl<G: Game> Live<G> {
     /// before steps of people on other devices.
     pub fn undo_to(&self) -> Option<usize> {
         let in_lesson = || self.guide.as_ref()?.undo_to(&self.log);
-        self.log.undo_to().or_else(in_lesson).filter(|to| self.is_own_since(*to))
+        let in_game = match G::joined_steps(self.log.game()) {
+            Some(joins) => self.log.undo_joined(joins),
+            None => self.log.undo_to(),
+        };
+        in_game.or_else(in_lesson).filter(|to| self.is_own_since(*to))
     }
 
     /// Returns the cursor at the start of the unfinished action, see [`LiveLog::action_start`]; `None` also before steps of people on

@@ -146,6 +146,11 @@ pub trait Game: Ruleset {
         None
     }
 
+    /// Returns which steps undo takes back together with the last one, by the state before them; `None` if it takes back one step.
+    fn joined_steps(_now: &Self::State) -> Option<fn(&Self::State) -> bool> {
+        None
+    }
+
     /// Plays the choice at an index, and returns the intermediate states that a screen may show.
     ///
     /// # Errors

@@ -229,3 +229,42 @@ async fn undo_names_the_action_or_step_that_it_reverts() {
     }
     assert!(steps > 20 && actions > 5, "{steps} steps and {actions} actions were undone");
 }
+
+#[tokio::test]
+async fn undo_at_the_question_about_a_boat_takes_back_the_place_with_its_payment() {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("hamlet.db")).await;
+    let (mut asked, mut paid) = (0, 0);
+    for seed in 0..4 {
+        let lake = Some(LakeSetup { season: Season::Summer, draft: false });
+        let ben = NewPlayer { name: "Ben".to_owned(), colour: Colour::Plum, rival: None };
+        let mut setup = NewGame { lake, ..solo(seed) };
+        setup.players.push(ben);
+        let mut view = app.new_game(setup).await.expect("new").view;
+        let mut draw = 5 + seed;
+        for _ in 0..500 {
+            draw = draw * 1_103_515_245 % 2_147_483_648 + 12_345;
+            let closing = view.places.iter().max_by_key(|place| place.lakes.len()).map(|place| place.index);
+            let any = (draw / 64 % view.choices.len().max(1) as u64) as u32;
+            let choice = closing.or_else(|| first(&view, ChoiceKind::Construct)).unwrap_or(any);
+            if view.choices.is_empty() {
+                break;
+            }
+            let before = view.decision;
+            view = take(&app, &view, choice).await;
+            if view.decision != DecisionKind::Boat || before == DecisionKind::Boat {
+                continue;
+            }
+            let named = view.undo.clone().expect("nothing was revealed");
+            assert_eq!(named.message_key(), "act_place", "seed {seed}: {named:?}");
+            let undone = app.undo(&view.game, view.state).await.expect("undone").view;
+            assert_eq!((undone.decision, undone.redo.as_ref()), (DecisionKind::Place, Some(&named)));
+            let redone = app.redo(&undone.game, undone.state).await.expect("redone").view;
+            assert_eq!((redone.decision, redone.choices_taken), (DecisionKind::Boat, view.choices_taken));
+            asked += 1;
+            paid += usize::from(view.choices_taken > undone.choices_taken + 1);
+            view = redone;
+        }
+    }
+    assert!(asked > 5 && paid > 2, "{asked} questions, {paid} of them after a payment");
+}

@@ -15,7 +15,7 @@ use crate::session::game::{
 };
 use crate::session::lesson;
 use crate::session::open::LessonSave;
-use hamlet_rules::{Choice, Event, Game, Hamlet, TileId};
+use hamlet_rules::{Choice, Decision, Event, Game, Hamlet, TileId};
 use std::sync::atomic::AtomicBool;
 use tabletop::{ChoiceKind, NoSuchChoice, Ruleset, Seat};
 
@@ -98,6 +98,13 @@ impl Playable for Hamlet {
     fn title_of_several(several: ChoiceKind, count: usize) -> Option<Phrase> {
         let moved = Choice::MoveDonkey { from: TileId::CHURCH, to: TileId::CHURCH };
         (several == kind(&moved)).then(|| Phrase::new("act_move_donkeys").number("count", count as i32))
+    }
+
+    /// The question about a boat follows a building that was placed and paid by one tap.
+    fn joined_steps(now: &Game) -> Option<fn(&Game) -> bool> {
+        let paid =
+            |before: &Game| matches!(before.decision(), Decision::Stand | Decision::Pay | Decision::Fare);
+        (now.decision() == Decision::Boat).then_some(paid as fn(&Game) -> bool)
     }
 
     /// Returns the states after each step of Botric's turn as intermediate states.
