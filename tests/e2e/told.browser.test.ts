@@ -211,6 +211,22 @@ test("the question at the end of a turn can be switched off", async ({ page, ser
   await page.getByTestId("hand-over-go").waitFor();
 });
 
+test("at the question about a boat, undo names the building that it takes back", async ({
+  page,
+  served,
+}) => {
+  const view = await come(new Pilot(served.url), {
+    name: "boat",
+    setup: { players: 1, seed: "pictures", season: "spring" },
+    wanted: (v) => v.decision === "boat",
+  });
+  await load(page, view.game);
+  const undo = page.getByTestId("undo");
+  expect(await undo.innerText()).toMatch(/^Put the .+ here$/);
+  await undo.tap();
+  await page.locator('[data-testid=table][data-stage="place"]').waitFor();
+});
+
 test("a boat on deep water shows its fish and that it cannot be undone", async ({
   page,
   served,
