@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
+import type { Since } from "../../ui/src/common/types.ts";
 import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
 import { settled } from "./chromium.ts";
 import { come } from "./moments.ts";
@@ -209,6 +210,38 @@ test("the question at the end of a turn can be switched off", async ({ page, ser
   await load(page, game);
   await tap(page, "end-turn");
   await page.getByTestId("hand-over-go").waitFor();
+});
+
+test("after a sale the button that takes back says why it cannot", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "keys-sell",
+    setup: { players: 2, seed: "pictures" },
+    wanted: (v) => v.decision === "turn" && v.choices.some((c) => c.kind === "sell"),
+  });
+  await load(page, game);
+  await tap(page, "ideas");
+  await page.locator("[data-testid=idea][data-kind=sell]").first().tap();
+  await tap(page, "confirm");
+  await page.locator('[data-testid=table][data-stage="turn"]').waitFor();
+  await page.getByTestId("undo").tap({ force: true });
+  await page.getByText("Something new was revealed").first().waitFor();
+});
+
+test("all that the others did can be opened where the list is cut", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const { game, decider } = await come(pilot, {
+    name: "four",
+    setup: { players: 4, seed: "four round one device", season: "spring" },
+    wanted: (v) => v.decision === "turn",
+  });
+  const { lines, rest } = await pilot.ask<Since>("since", { game, seat: decider });
+  expect([lines.length, rest.length > 0]).toEqual([6, true]);
+  await load(page, game);
+  await tap(page, "menu");
+  await tap(page, "menu-since");
+  const shown = page.getByTestId("since").locator("li .text");
+  await page.getByTestId("since-rest").locator("summary").tap();
+  await expect.poll(() => shown.filter({ visible: true }).count()).toBe(6 + rest.length);
 });
 
 test("at the question about a boat, undo names the building that it takes back", async ({
