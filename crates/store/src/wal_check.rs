@@ -78,7 +78,8 @@ pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
     let (kind, remove) = match verdict(file, &log, &database, finding).await? {
         Verdict::Leave => return Ok(()),
         Verdict::Cut(length) => {
-            return File::options().write(true).open(place).and_then(|log| log.set_len(length)).map_err(io);
+            let cut = File::options().write(true).open(place).and_then(|log| log.set_len(length));
+            return unless_missing(cut).map(|_| ()).map_err(io);
         }
         Verdict::Read(kind) => (kind, false),
         Verdict::Remove(kind) => (kind, true),
@@ -86,7 +87,7 @@ pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
     keep(file, &log, &database, kind).map_err(io)?;
     if remove {
         // A copy is on the disk.
-        fs::remove_file(side_file(file, "-wal")).map_err(io)?;
+        unless_missing(fs::remove_file(place)).map_err(io)?;
     }
     Ok(())
 }
@@ -241,21 +242,27 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Reads a file; empty if it does not exist.
 fn read(file: &Path) -> io::Result<Vec<u8>> {
-    match fs::read(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        other => other,
-    }
+    Ok(unless_missing(fs::read(file))?.unwrap_or_default())
 }
 
 /// Reads the beginning of the log's index; empty if it does not exist.
 fn read_index(file: &Path) -> io::Result<Vec<u8>> {
     let place = side_file(file, "-shm");
-    if length(&place)? == 0 {
-        return Ok(Vec::new());
-    }
+    // Fails on what is not a regular file.
+    length(&place)?;
+    let Some(opened) = unless_missing(File::open(place))? else { return Ok(Vec::new()) };
     let mut index = Vec::new();
-    File::open(place)?.take(wal_index::LENGTH as u64).read_to_end(&mut index)?;
+    opened.take(wal_index::LENGTH as u64).read_to_end(&mut index)?;
     Ok(index)
+}
+
+/// Returns `None` instead of an error if a file does not exist. A connection that is still closing in another thread empties and
+/// removes the log and its index at any moment.
+fn unless_missing<T>(result: io::Result<T>) -> io::Result<Option<T>> {
+    match result {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        other => other.map(Some),
+    }
 }
 
 /// Returns the notes of unreported losses, oldest first.

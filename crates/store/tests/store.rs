@@ -34,6 +34,18 @@ async fn a_choice_is_durable_without_closing() {
     assert_eq!(second.entry("a").await.expect("listed").card, "card 1");
 }
 
+/// A dropped store closes its connection in the database's thread, which removes the log and its index meanwhile.
+#[tokio::test]
+async fn a_file_opens_while_an_earlier_connection_is_closing() {
+    let folder = TempDir::new().expect("folder");
+    store(&folder).await.create(game("a", &[])).await.expect("created");
+    for revision in 0..50 {
+        let opened = store(&folder).await;
+        let stored = opened.append("a", revision, 0, &steps(&[revision]), "card").await.expect("stored");
+        assert_eq!(stored.revision, revision + 1);
+    }
+}
+
 #[tokio::test]
 async fn undo_and_redo_last_and_a_new_choice_drops_undone_steps() {
     let folder = TempDir::new().expect("folder");
