@@ -18,8 +18,8 @@ const GAMES: &str = "1000";
 /// Random games whose invariants are checked, per number of players.
 const CHECKED: &str = "100";
 
-/// Cheap checks first, then compilation, ordered so that steps reuse each other's output. What measures no time runs
-/// beside the browser, whose pages often wait.
+/// Cheap checks first, then compilation, ordered so that steps reuse each other's output. The last ones run beside
+/// the tests, whose programs and pages often wait.
 const STEPS: &[Step] = &[
     Step { name: "setup", about: "install what is missing", needs: &[], beside: None, run: setup },
     Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
@@ -81,6 +81,20 @@ const STEPS: &[Step] = &[
         run: test_ui,
     },
     Step {
+        name: "test",
+        about: "tests of every crate: scenarios, invariants, golden games, saved games, power cuts, 100 kills",
+        needs: &["build-ui"],
+        beside: None,
+        run: test_crates,
+    },
+    Step {
+        name: "storages",
+        about: "exchange through a folder, a WebDAV server and an S3-compatible one",
+        needs: &["setup"],
+        beside: Some("test"),
+        run: storages::test,
+    },
+    Step {
         name: "attack",
         about: "attacks on a running server, in the short form",
         needs: &["build"],
@@ -93,34 +107,6 @@ const STEPS: &[Step] = &[
         needs: &["build"],
         beside: None,
         run: browser,
-    },
-    Step {
-        name: "test",
-        about: "tests of every crate: scenarios, invariants, golden games, saved games, power cuts, 100 kills",
-        needs: &["build-ui"],
-        beside: Some("browser"),
-        run: test_crates,
-    },
-    Step {
-        name: "storages",
-        about: "exchange through a folder, a WebDAV server and an S3-compatible one",
-        needs: &["setup"],
-        beside: Some("browser"),
-        run: storages::test,
-    },
-    Step {
-        name: "games",
-        about: "1,000 random games per game and number of players, and 100 with invariants checked",
-        needs: &["build"],
-        beside: Some("browser"),
-        run: games,
-    },
-    Step {
-        name: "rivals",
-        about: "a short tournament of each level of the computer rivals against the next weaker one",
-        needs: &["build"],
-        beside: Some("browser"),
-        run: rivals::tournament,
     },
     Step {
         name: "deny",
@@ -177,6 +163,20 @@ const STEPS: &[Step] = &[
         needs: &["build"],
         beside: None,
         run: resumed,
+    },
+    Step {
+        name: "games",
+        about: "1,000 random games per game and number of players, and 100 with invariants checked",
+        needs: &["build"],
+        beside: Some("test"),
+        run: games,
+    },
+    Step {
+        name: "rivals",
+        about: "a short tournament of each level of the computer rivals against the next weaker one",
+        needs: &["build"],
+        beside: Some("test"),
+        run: rivals::tournament,
     },
 ];
 
