@@ -89,7 +89,7 @@ export function actSub(act: Act, stands: FeatureInfo | null = null): string {
 export const leftOf = (view: Pick<TableView, "left">): string =>
   view.left === 0 ? m.carc_last() : m.carc_left({ count: view.left });
 
-/** What keeps a racer's way shut, such as "A follower is in the way, steps to it: 3 (Ada)". */
+/** What keeps a racer's way shut, such as "Blocked 3 steps ahead by a follower: Ada". */
 export function barWords(bar: CarcBar | null, seats: readonly SeatInfo[]): string {
   if (!bar) return m.carc_race_barred();
   const { steps: count, by } = bar;
