@@ -95,6 +95,10 @@ test("overlays are shown on the board and removed by one tap", async ({ page, se
   const stage = (): Promise<string | null> => page.getByTestId("table").getAttribute("data-stage");
   for (let touches = 0; (await stage()) !== "turn" && touches < 60; touches++) await player.touch();
   await tap(page, "layers");
+  const tops = await page
+    .locator("[data-testid^=overlay-][aria-pressed]")
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().top));
+  expect(new Set(tops).size, "the kinds stand side by side, in two rows at most").toBeLessThan(3);
   const answer = page.getByTestId("overlay-answer");
   const marks = page.getByTestId("overlay-marks");
   for (const kind of ["materials", "roads", "lakes", "bag"]) {
