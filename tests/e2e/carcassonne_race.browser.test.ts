@@ -15,17 +15,16 @@ async function open(page: Page, url: string, wanted: (view: CarcView) => boolean
   await settled(page);
 }
 
+/** Returns whether the player's next step may win the race. */
+const canWin = ({ decision, decider, lake }: CarcView): boolean =>
+  decision.kind === "lay" &&
+  (lake?.racers.some((r) => r.seat === decider && r.turns === 1) ?? false);
+
 test("the step that wins the race is listed first, and says so when it is chosen", async ({
   page,
   served,
 }) => {
-  await open(
-    page,
-    served.url,
-    ({ decision, decider, lake }) =>
-      decision.kind === "lay" &&
-      (lake?.racers.some((r) => r.seat === decider && r.turns === 1) ?? false),
-  );
+  await open(page, served.url, canWin);
   await tap(page, "place-list");
   await tap(page, "place-option");
   const first = page.getByTestId("option").first();
@@ -37,13 +36,7 @@ test("the step that wins the race is listed first, and says so when it is chosen
 });
 
 test("who wins the race is told at once, until the next touch", async ({ page, served }) => {
-  await open(
-    page,
-    served.url,
-    ({ decision, decider, lake }) =>
-      decision.kind === "lay" &&
-      (lake?.racers.some((r) => r.seat === decider && r.turns === 1) ?? false),
-  );
+  await open(page, served.url, canWin);
   const name = await page.getByTestId("mover-head").innerText();
   await tap(page, "place-list");
   await tap(page, "place-option");

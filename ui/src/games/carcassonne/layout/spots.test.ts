@@ -9,7 +9,7 @@ const SCALE = 72 / T;
 /** How far apart a finger can tell two places, in pixels. */
 const APART = 40;
 
-/** A laid tile on each part of which a follower may stand. */
+/** Returns a table on which a tile was just laid, with a choice to put a follower on each of its parts. */
 function laid(kind: string, turn: Turn): TableView {
   const square = TILES.find((t) => t.id === kind);
   if (!square) throw new RangeError(kind);
