@@ -46,6 +46,23 @@ test("the home screen shows whose turn it is, the game of the week and the next 
   await page.getByTestId("table").waitFor();
 });
 
+test("the picture of the game to continue is shown whole, and with games of both kinds each is named", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  await pilot.begin({ players: 2, seed: "village" }, "Village");
+  await pilot.beginCarcassonne("land");
+  await load(page, null);
+  await page.locator(".hero img").waitFor();
+  const [hero, land] = await Promise.all(
+    [".hero", ".hero img"].map((of) => page.locator(of).boundingBox()),
+  );
+  expect(land).toEqual(hero);
+  expect(await page.getByTestId("continue").innerText()).toContain("Carcassonne · ");
+  expect(await page.getByTestId("continue-further").first().innerText()).toContain("Hamlet · ");
+});
+
 test("a new game is of the kind that was played last", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const chosen = async (): Promise<string | null> => {
