@@ -50,6 +50,8 @@ export async function phone(
     isMobile: true,
     locale: "en-GB",
     reducedMotion: "reduce",
+    // Android's web view allows it, too; the headless shell has nobody to ask.
+    permissions: ["clipboard-write"],
   });
   const page = await context.newPage();
   const complaints: string[] = [];
