@@ -50,6 +50,14 @@ test("a finger that hardly moves counts as a tap", () => {
   expect([did, camera.x, gestures.held]).toEqual([["free", "tap 12,12"], 0, false]);
 });
 
+test("a tap is followed by no click, which a button that has moved there would get", () => {
+  send("pointerdown", 10, 10);
+  send("pointerup", 10, 10);
+  const end = new Event("touchend", { cancelable: true });
+  node.dispatchEvent(end);
+  expect(end.defaultPrevented).toBe(true);
+});
+
 test("a finger drags the board, which glides on and stops", () => {
   send("pointerdown", 10, 10);
   send("pointermove", 30, 10);

@@ -82,6 +82,7 @@ export class Gestures {
     node.addEventListener("pointerdown", (e) => this.#down(node, e), { signal });
     node.addEventListener("pointerup", this.#up, { signal });
     node.addEventListener("pointercancel", this.#up, { signal });
+    node.addEventListener("touchend", this.#end, { passive: false, signal });
     return {
       destroy: () => {
         cancelAnimationFrame(this.#coast);
@@ -158,6 +159,11 @@ export class Gestures {
     else if (!this.dragging && start?.moved && board.glides() && this.#pace > QUICK) this.#glide();
     this.dragging = false;
     this.#start = null;
+  };
+
+  /** Keeps a tap from clicking the button that it may have brought under the finger. */
+  readonly #end = (e: Event): void => {
+    if (e.cancelable) e.preventDefault();
   };
 
   get #pace(): number {
