@@ -571,7 +571,9 @@ export class Table {
   }
 
   async #pay(): Promise<void> {
-    if (this.view.decision !== "pay" || this.#payment === null) return;
+    const { decision } = this.view;
+    // The wheat for a boat is asked for first where goods cannot come without one.
+    if ((decision !== "pay" && decision !== "fare") || this.#payment === null) return;
     const choose = this.#payment === "choose";
     this.#payment = null;
     if (choose) this.choosing = true;

@@ -330,6 +330,14 @@ test("“Pay for me” pays even if another question comes in between", async ()
   expect(api.payForMe).toHaveBeenCalledTimes(1);
 });
 
+test("“Pay for me” pays the wheat for a boat, too", async () => {
+  const t = new Table(table({ choices: [choice(0, "refine")] }));
+  api.play.mockResolvedValueOnce(played(table({ decision: "fare", pay: pay(1) })));
+  api.payForMe.mockResolvedValueOnce(played(table()));
+  await t.act(0);
+  expect(api.payForMe).toHaveBeenCalledTimes(1);
+});
+
 test("“Choose” leaves the payment to the player even if another question comes in between", async () => {
   const t = new Table(table({ choices: [choice(0, "construct")] }));
   const who = table({
