@@ -1,8 +1,10 @@
 // The end of a game of Carcassonne, by touch at phone size.
 import { expect } from "vitest";
-import type { CarcView } from "../../ui/src/common/bindings.ts";
+import type { Achievement, CarcView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
+import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
+import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { OVER, reach } from "./scenes-carcassonne.ts";
 import { tap, test } from "./visit.ts";
@@ -30,6 +32,28 @@ test("the result comes before what was earned by it", async ({ page, served }) =
   await feats.waitFor();
   const [earned, result] = [await feats.boundingBox(), await score.boundingBox()];
   expect(earned?.y).toBeGreaterThan((result?.y ?? 0) + (result?.height ?? 0));
+});
+
+test("many medals leave room for their names", async ({ page, served }) => {
+  const game = await reach(new Pilot(served.url), OVER);
+  await page.route("**/api/statistics*", async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as {
+      players: { totals: { achievements: Achievement[] } }[];
+    };
+    for (const { achievements } of told.players.map(({ totals }) => totals))
+      for (const achievement of achievements) achievement.game = game;
+    await route.fulfill({ response, json: told });
+  });
+  await load(page, game);
+  const feats = page.getByTestId("end-medals").first();
+  await feats.waitFor();
+  expect(await feats.locator(".row > *").count()).toBeGreaterThan(8);
+  const names = await feats.locator(".grow").boundingBox();
+  expect(names?.width).toBeGreaterThan(250);
+  expect(await layout(page)).toEqual([]);
+  await feats.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: picture("many-medals") });
 });
 
 test("names stand over the numbers of their players", async ({ page, served }) => {
