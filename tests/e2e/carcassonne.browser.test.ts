@@ -245,6 +245,13 @@ test("a game against a rival goes on after a reload in the rival's turn", async 
   const first = await told.count();
   await clock.pass(1200);
   await expect.poll(() => told.count()).toBeGreaterThan(first);
+  // Asked why, the turn stays in sight.
+  await tap(page, "rival-why");
+  const reasons = page.getByTestId("rival-reasons");
+  await reasons.waitFor();
+  expect(await reasons.locator("p").count()).toBeGreaterThan(0);
+  await clock.pass(5000);
+  await page.screenshot({ path: picture("carcassonne-rival-why") });
   await tap(page, "skip-steps");
   await clock.release();
   await page.unroute("**/api/rival_turn");

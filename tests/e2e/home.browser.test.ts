@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { unfit } from "./axe.ts";
+import { settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
@@ -61,6 +62,27 @@ test("the picture of the game to continue is shown whole, and with games of both
   expect(land).toEqual(hero);
   expect(await page.getByTestId("continue").innerText()).toContain("Carcassonne · ");
   expect(await page.getByTestId("continue-further").first().innerText()).toContain("Hamlet · ");
+});
+
+test("the home screen's buttons stay where they are when a lesson is done", async ({
+  page,
+  served,
+}) => {
+  const buttons = ["learn", "new-game", "challenges", "saved-games", "settings"];
+  const boxes = async () => {
+    await page.goto(served.url);
+    await page.getByTestId("new-game").waitFor();
+    await settled(page);
+    return Promise.all(buttons.map((id) => page.getByTestId(id).boundingBox()));
+  };
+  const before = await boxes();
+  await page.route("**/api/lessons", async (route) => {
+    const response = await route.fetch();
+    const lessons = (await response.json()) as { done: boolean }[];
+    const done = lessons.map((lesson, at) => (at === 0 ? { ...lesson, done: true } : lesson));
+    await route.fulfill({ response, json: done });
+  });
+  expect(await boxes()).toEqual(before);
 });
 
 test("a new game is of the kind that was played last", async ({ page, served }) => {

@@ -67,8 +67,17 @@ test("a game against a rival continues after it was left in the rival's turn", a
     else {
       shown += 1;
       await page.getByTestId("next-step").waitFor();
-      if (shown === 1) await page.screenshot({ path: picture("rival-steps") });
-      // Nothing is explained that was not asked for, and the rest can be skipped.
+      if (shown === 1) {
+        await page.screenshot({ path: picture("rival-steps") });
+        // Nothing is explained that was not asked for.
+        const reasons = page.getByTestId("rival-reasons");
+        expect(await reasons.isVisible()).toBe(false);
+        await tap(page, "rival-why");
+        await reasons.waitFor();
+        expect(await reasons.locator("p").count()).toBeGreaterThan(0);
+        await page.screenshot({ path: picture("rival-why") });
+      }
+      // The rest can be skipped.
       await tap(page, "next-step");
       await pass(page);
     }

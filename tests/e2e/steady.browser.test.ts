@@ -495,27 +495,6 @@ test("the home screen's buttons do not move after they appear", async ({ page, s
   expect(await page.getByTestId("learn").isVisible()).toBe(true);
 });
 
-test("the home screen's buttons stay where they are when a lesson is done", async ({
-  page,
-  served,
-}) => {
-  const buttons = ["learn", "new-game", "challenges", "saved-games", "settings"];
-  const boxes = async () => {
-    await page.goto(served.url);
-    await page.getByTestId("new-game").waitFor();
-    await settled(page);
-    return Promise.all(buttons.map((id) => boxOf(page, id)));
-  };
-  const before = await boxes();
-  await page.route("**/api/lessons", async (route) => {
-    const response = await route.fetch();
-    const lessons = (await response.json()) as { done: boolean }[];
-    const done = lessons.map((lesson, at) => (at === 0 ? { ...lesson, done: true } : lesson));
-    await route.fulfill({ response, json: done });
-  });
-  expect(await boxes()).toEqual(before);
-});
-
 test("a new game's settings do not move after they appear", async ({ page, served }) => {
   await new Pilot(served.url).begin({ players: 2, seed: "known" }, "Two");
   await page.goto(served.url);

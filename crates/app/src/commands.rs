@@ -91,6 +91,7 @@ macro_rules! commands {
                 Everyone undo(ref game: String, own state: u32) -> Played;
                 Everyone redo(ref game: String, own state: u32) -> Played;
                 Everyone rival_turn(ref game: String, own state: u32) -> Played;
+                Everyone rival_reasons(ref game: String, own seat: u8) -> TurnReasons;
                 Everyone advice(ref game: String, own state: u32) -> Advice;
                 Everyone look_back(ref game: String) -> LookBack;
                 Everyone better_turn(ref game: String, own moment: u32) -> AdvisedTurn;

@@ -77,6 +77,7 @@ export const commands = {
 	undo: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("undo", { game: at.game, state: at.state }),
 	redo: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("redo", { game: at.game, state: at.state }),
 	rivalTurn: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("rival_turn", { game: at.game, state: at.state }),
+	rivalReasons: (game: string, seat: number) => __TAURI_INVOKE<TurnReasons>("rival_reasons", { game, seat }),
 	advice: (at: At) => __TAURI_INVOKE<AdviceOf<GameView, LogLine>>("advice", { game: at.game, state: at.state }),
 	lookBack: (game: string) => __TAURI_INVOKE<LookBack>("look_back", { game }),
 	betterTurn: (game: string, moment: number) => __TAURI_INVOKE<AdvisedTurnOf<GameView, LogLine>>("better_turn", { game, moment }),
@@ -3606,6 +3607,14 @@ export type Token = {
 	maker?: number | null,
 	/**  Whether it is of high quality, so that it pays its maker twice when it is consumed. */
 	high_quality?: boolean,
+};
+
+/**  What a turn that was played has changed, and why a rival chose it. */
+export type TurnReasons = {
+	/**  What it changed, the most important fact first. */
+	facts: Phrase[],
+	/**  Why it is good, the best reason first. */
+	reasons: Phrase[],
 };
 
 /**  A turn of a finished game. */

@@ -22,6 +22,15 @@ pub struct AdvisedTurnOf<View, Line> {
     pub behind: u32,
 }
 
+/// What a turn that was played has changed, and why a rival chose it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct TurnReasons {
+    /// What it changed, the most important fact first.
+    pub facts: Vec<Phrase>,
+    /// Why it is good, the best reason first.
+    pub reasons: Vec<Phrase>,
+}
+
 /// The coach's advice, in the types of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct AdviceOf<View, Line> {

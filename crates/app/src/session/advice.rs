@@ -12,9 +12,9 @@ use crate::session::steps::Steps;
 use tabletop::GameState;
 
 /// The most facts told of a turn.
-const FACTS: usize = 6;
+pub(super) const FACTS: usize = 6;
 /// The most reasons told of a turn.
-const REASONS: usize = 2;
+pub(super) const REASONS: usize = 2;
 
 /// Advice for a game, in its own types.
 pub type AdviceIn<G> = AdviceOf<<G as Game>::View, <G as Game>::Line>;

@@ -46,6 +46,11 @@ pub trait Coach<G: Ruleset>: Sync {
     /// Explains the best turn that a review found: a suggestion of value 0. `None` as for [`Coach::suggest`].
     fn explain(&self, state: &G::State, line: &[usize]) -> Option<Suggestion>;
 
+    /// Explains a turn that was played, with what it revealed; by default like [`Coach::explain`].
+    fn explain_played(&self, state: &G::State, line: &[usize]) -> Option<Suggestion> {
+        self.explain(state, line)
+    }
+
     /// Returns whether the player who decides can be advised in this state; by default at the beginning of an action.
     fn can_advise(&self, state: &G::State) -> bool {
         state.at_rest()

@@ -33,16 +33,16 @@ struct Kept {
     turns: Vec<(i32, u32)>,
 }
 
-/// A turn to be reviewed: the state at its beginning and the choices taken from there.
-struct Played<G: Game> {
-    start: G::State,
-    choices: Vec<usize>,
+/// A turn of the log: the state at its beginning and the choices taken from there.
+pub(super) struct Played<G: Game> {
+    pub start: G::State,
+    pub choices: Vec<usize>,
 }
 
 /// Where a turn of the log begins.
 #[derive(Clone, Copy)]
-struct Begun {
-    seat: u8,
+pub(super) struct Begun {
+    pub seat: u8,
     round: u32,
     moment: u32,
     /// Number of choices before it.
@@ -119,10 +119,7 @@ impl<G: Game> Tables<'_, G> {
             let turns = turns(live, coach);
             let at = turns.iter().position(|turn| turn.moment == moment);
             let at = at.ok_or_else(|| problems::not_found("problem_no_moment"))?;
-            batch(live, &turns, at)
-                .into_iter()
-                .next()
-                .ok_or_else(|| problems::not_found("problem_no_moment"))?
+            played(live, &turns, at).ok_or_else(|| problems::not_found("problem_no_moment"))?
         };
         let stop = search.flag();
         let think = move || {
@@ -140,7 +137,7 @@ impl<G: Game> Tables<'_, G> {
 }
 
 /// Returns the turns of a game that somebody chose.
-fn turns<G: Game>(live: &mut Live<G>, coach: &dyn Coach<G>) -> Vec<Begun> {
+pub(super) fn turns<G: Game>(live: &mut Live<G>, coach: &dyn Coach<G>) -> Vec<Begun> {
     let end = live.log.game().clone();
     let story = live.story();
     let begun = story.turns().iter().filter(|turn| coach.chooses(&end, Seat(turn.seat)));
@@ -154,17 +151,19 @@ fn turns<G: Game>(live: &mut Live<G>, coach: &dyn Coach<G>) -> Vec<Begun> {
 
 /// Returns the next turns to review.
 fn batch<G: Game>(live: &Live<G>, turns: &[Begun], known: usize) -> Vec<Played<G>> {
+    (known..turns.len()).take(BATCH).filter_map(|at| played(live, turns, at)).collect()
+}
+
+/// Returns one of the turns; `None` if there is no such turn.
+pub(super) fn played<G: Game>(live: &Live<G>, turns: &[Begun], at: usize) -> Option<Played<G>> {
+    let begun = turns.get(at)?.choices;
     let taken = live.log.choices_taken();
-    let next = turns.iter().enumerate().skip(known).take(BATCH);
-    let played = next.map(|(nth, turn)| {
-        let end = turns.get(nth + 1).map_or(taken.len(), |next| next.choices);
-        let choices = taken.get(turn.choices..end).unwrap_or_default();
-        Played {
-            start: live.log.game_at(turn.choices),
-            choices: choices.iter().map(|choice| *choice as usize).collect(),
-        }
-    });
-    played.collect()
+    let end = turns.get(at + 1).map_or(taken.len(), |next| next.choices);
+    let choices = taken.get(begun..end)?;
+    Some(Played {
+        start: live.log.game_at(begun),
+        choices: choices.iter().map(|choice| *choice as usize).collect(),
+    })
 }
 
 /// Returns the reviews as they are shown.

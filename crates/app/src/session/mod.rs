@@ -26,6 +26,7 @@ pub mod outside;
 pub mod passage;
 mod picture;
 pub mod play;
+mod reasons;
 pub mod recover;
 mod rivals;
 pub mod saves;

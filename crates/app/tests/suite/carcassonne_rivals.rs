@@ -1,5 +1,6 @@
 //! Computer rivals at tables of Carcassonne: whole games with them, and turns that come out the same after a kill.
 
+use crate::rivals::points_told;
 use carcassonne_rules::Carcassonne;
 use hamlet_app::App;
 use hamlet_app::api::*;
@@ -71,6 +72,13 @@ async fn rivals(app: &App, mut view: CarcView, shown: &mut usize) -> CarcView {
             assert_eq!(played.steps.len(), 2);
             assert!(matches!(played.steps[0].lines[0].event, CarcEvent::Laid { .. }));
             assert!(matches!(played.steps[0].view.decision, CarcDecision::Act { .. }));
+            if !is_over(&played.view) {
+                let seat = usize::from(view.decider);
+                let gained = played.view.seats[seat].points.total - view.seats[seat].points.total;
+                let told =
+                    app.of::<Carcassonne>().rival_reasons(&view.game, view.decider).await.expect("told");
+                assert_eq!(points_told(&told), i32::from(gained), "the reasons tell the points of the turn");
+            }
         }
         *shown += played.steps.len();
         view = played.view;

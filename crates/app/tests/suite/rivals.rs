@@ -91,6 +91,42 @@ async fn a_game_against_two_rivals_by_the_lake_is_played_to_its_end() {
     assert_eq!(statistics.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(), ["Ann"]);
 }
 
+/// Returns the points that the facts tell of.
+pub fn points_told(told: &TurnReasons) -> i32 {
+    let fact = told.facts.iter().find(|fact| fact.message_key() == "advice_points");
+    let gained = fact.and_then(|fact| fact.args.get("gained"));
+    match gained {
+        Some(Arg::Text(text)) => text.replace('−', "-").parse().expect("a number"),
+        _ => 0,
+    }
+}
+
+#[tokio::test]
+async fn the_reasons_of_a_rivals_turn_tell_the_points_that_it_made() {
+    let folder = Folder::new();
+    let app = folder.app().await;
+    let mut view = app.new_game(setup(1, "31", true)).await.expect("new").view;
+    let (mut draw, mut with_points, mut with_reasons) = (6, 0, 0);
+    for _ in 0..16 {
+        let before = view.seats[1].points;
+        let is_played = is_rivals(&view);
+        view = rivals(&app, view).await;
+        if is_played {
+            let gained = view.seats[1].points - before;
+            let told = app.rival_reasons(&view.game, 1).await.expect("told");
+            assert_eq!(points_told(&told), gained);
+            with_points += usize::from(gained > 0);
+            with_reasons += usize::from(!told.reasons.is_empty());
+        }
+        view = turn(&app, view, &mut draw).await;
+    }
+    assert!(with_points > 3 && with_reasons > 10, "{with_points} {with_reasons}");
+    for seat in [0, 2] {
+        let refused = app.rival_reasons(&view.game, seat).await.expect_err("no rival");
+        assert_eq!(refused.kind, ProblemKind::Refused);
+    }
+}
+
 #[tokio::test]
 async fn an_interrupted_turn_goes_on_the_same_here_and_on_another_device() {
     let folder = Folder::new();

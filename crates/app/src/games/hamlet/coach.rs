@@ -31,6 +31,10 @@ impl Coach<Hamlet> for HamletCoach {
         Some(told(game, searching(game, RivalLevel::Player)?.explain(game, line)))
     }
 
+    fn explain_played(&self, game: &Game, line: &[usize]) -> Option<Suggestion> {
+        Some(told(game, searching(game, RivalLevel::Player)?.explain_whole(game, line)))
+    }
+
     /// Nobody chooses Botric's turns.
     fn chooses(&self, game: &Game, seat: Seat) -> bool {
         game.botric_seat() != Some(seat)
@@ -51,7 +55,7 @@ impl Coach<Hamlet> for Shown {
     }
 
     fn explain(&self, game: &Game, line: &[usize]) -> Option<Suggestion> {
-        Some(told(game, searching(game, RivalLevel::Player)?.explain_whole(game, line)))
+        HamletCoach.explain_played(game, line)
     }
 
     fn imagine(&self, state: &Game, choice: usize) -> Option<Imagined<Hamlet>> {

@@ -83,6 +83,14 @@ impl App {
         self.of::<Hamlet>().rival_turn(game, state).await
     }
 
+    /// Returns what a computer rival's last turn changed and why, see [`Tables::rival_reasons`](crate::Tables::rival_reasons).
+    ///
+    /// # Errors
+    /// `refused`, `not_found`, `damaged`, `storage`.
+    pub async fn rival_reasons(&self, game: &str, seat: u8) -> Answer<TurnReasons> {
+        self.of::<Hamlet>().rival_reasons(game, seat).await
+    }
+
     /// Returns the best turns of the person who decides, see [`Tables::advice`](crate::Tables::advice).
     ///
     /// # Errors
