@@ -3,7 +3,7 @@
 use hamlet_rules::rival::{Coach, Rival, Rivals, WeightSets};
 use hamlet_rules::{Choice, Decision, Game, Options};
 use search::laws::nodes;
-use tabletop::Determinize;
+use tabletop::{Determinize, Seat};
 
 /// A coach, and a rival that plays as well as it searches.
 fn both(options: &Options) -> (Coach, Rival) {
@@ -35,6 +35,11 @@ fn good_turns_miss_little_and_a_turn_that_is_ended_at_once_misses_much() {
         let hidden = start.determinize(start.turn(), 5);
         assert_eq!(coach.review(&hidden, &[end], nodes(2000)), ended, "hidden information changes nothing");
         (played, idle, turns) = (played + review.missed, idle + ended.missed, turns + 1.0);
+        if game.is_over() {
+            let [own, other] =
+                [start.turn().0, 1 - start.turn().0].map(|seat| f64::from(game.score(Seat(seat)).total));
+            assert_eq!(review.value, own - other, "the last turn is worth the result");
+        }
     }
     assert!(turns > 20.0 && played / turns < 1.0, "{}", played / turns);
     assert!(idle > 3.0 * played + turns, "{played} {idle}");

@@ -20,7 +20,7 @@ const MOST: usize = 3;
 /// The points that a turn must have missed to matter.
 const LEAST: u32 = 2;
 /// The version of the reviews that are kept. Others are computed again.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// The reviews of a game's turns as they are kept in a setting.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -28,6 +28,8 @@ pub struct Planner<'a> {
     winning: f64,
     /// Whether deliveries, and so the end of the game, are worth more and more late in a game.
     presses: bool,
+    /// Whether a position is worth the score, as if the game ended with it.
+    scores: bool,
     structures: Structures,
 }
 
@@ -44,13 +46,21 @@ impl<'a> Planner<'a> {
     /// Returns a planner that tries the best `places` places of each building.
     #[must_use]
     pub fn new(weights: &'a Weights, places: usize) -> Planner<'a> {
-        Planner { weights, places, winning: WINNING, presses: true, structures: Structures::default() }
+        let structures = Structures::default();
+        Planner { weights, places, winning: WINNING, presses: true, scores: false, structures }
     }
 
     /// Returns a planner that values positions by nothing but points that a person is told.
     #[must_use]
     pub fn in_points(weights: &'a Weights, places: usize) -> Planner<'a> {
         Planner { winning: 0.0, presses: false, ..Planner::new(weights, places) }
+    }
+
+    /// Returns a planner like [`Planner::in_points`] for a turn that begins with this game. What a player's last turn leaves is worth
+    /// its score, whatever it could lead to.
+    #[must_use]
+    pub fn in_points_from(game: &Game, weights: &'a Weights, places: usize) -> Planner<'a> {
+        Planner { scores: game.is_last_round(), ..Planner::in_points(weights, places) }
     }
 
     /// Returns the terms of the evaluation of a position, in the order of the weights: none of a seat where nobody sits.
@@ -296,7 +306,7 @@ impl Plan for Planner<'_> {
     type State = Game;
 
     fn value(&mut self, game: &Game, seat: Seat) -> f64 {
-        if game.is_over() {
+        if game.is_over() || self.scores {
             let late = if self.presses { late_end(game) } else { 0.0 };
             return final_value(game, seat, self.winning) + late;
         }

@@ -11,11 +11,12 @@ impl Coach {
     /// Compares a turn with the best one that is found from its beginning. `choices` are the indices of the choices taken from there; those after
     /// the end of the turn are ignored.
     ///
-    /// The search sees only what the player could know. Both turns are valued where they end, without playing on.
+    /// The search sees only what the player could know. Both turns are valued where they end, without playing on; in the last round
+    /// by the score.
     #[must_use]
     pub fn review(&self, game: &Game, choices: &[usize], limits: Limits<'_>) -> Review {
         let seat = game.turn();
-        let mut planner = Planner::in_points(&self.weights, self.places);
+        let mut planner = Planner::in_points_from(game, &self.weights, self.places);
         let mut end = game.clone();
         for index in choices {
             let is_end = matches!(end.choices().get(*index), None | Some(Choice::EndTurn));
