@@ -26,7 +26,11 @@ test("a finished game is looked back at and played on from a turn", async ({ pag
   expect(await page.getByTestId("look-back-curve").locator("polyline").count()).toBeGreaterThan(0);
   // The curve's points are no scores.
   const caption = await page.getByTestId("look-back-curve").locator("figcaption").innerText();
-  expect(caption).toMatch(/^Estimate after each turn: /);
+  expect(caption).toContain("Estimate after each turn: ");
+  // The lines have names, and the points and rounds that they go through are marked.
+  expect(caption).toContain(over.seats[0]?.name);
+  const marks = await page.getByTestId("look-back-curve").locator("text").allTextContents();
+  expect(marks).toEqual(expect.arrayContaining(["0", "1"]));
   expect(await page.getByTestId("look-back-watch").count()).toBe(known.mattered.length);
   await tap(page, "look-back-ask");
   await page.getByTestId("look-back-better").waitFor();
