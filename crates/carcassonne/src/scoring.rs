@@ -1,6 +1,6 @@
 //! Scores features, and does the final scoring (sections 6 and 11).
 
-use crate::board::SquareId;
+use crate::board::{Square, SquareId};
 use crate::catalogue::FeatureKind;
 use crate::choice::Decision;
 use crate::event::{Event, Log};
@@ -150,28 +150,33 @@ impl State {
     /// Returns the points of a node's field now: for its completed cities, each counted once (sections 11.4 and 11.5).
     #[must_use]
     pub fn field_points(&self, node: Node) -> u16 {
+        self.per_city(node) * self.cities_beside(node, true)
+    }
+
+    /// Returns the number of cities that touch a node's field: the complete ones, or the others.
+    pub(crate) fn cities_beside(&self, node: Node, complete: bool) -> u16 {
         let root = self.features.root(node);
         let mut cities = NodeSet::default();
         for square in self.board.squares() {
             let segments = &self.catalogue.kind(square.kind).segments;
             for (number, segment) in segments.iter().enumerate().filter(|(_, segment)| segment.cities != 0) {
                 if self.features.root(square.node(number as u8)) == root {
-                    self.add_cities(&mut cities, square, segment.cities);
+                    self.add_cities(&mut cities, square, segment.cities, complete);
                 }
             }
         }
-        self.per_city(root) * cities.len()
+        cities.len()
     }
 
     pub(crate) fn per_city(&self, node: Node) -> u16 {
         if self.features.of(node).has_pigs { 4 } else { 3 }
     }
 
-    /// Adds the complete ones of a square's cities to the set.
-    fn add_cities(&self, set: &mut NodeSet, square: &crate::board::Square, mut cities: u8) {
+    /// Adds some of a square's cities to the set: the complete ones, or the others.
+    fn add_cities(&self, set: &mut NodeSet, square: &Square, mut cities: u8, complete: bool) {
         while cities != 0 {
             let city = square.node(cities.trailing_zeros() as u8);
-            if self.features.of(city).is_complete() {
+            if self.features.of(city).is_complete() == complete {
                 set.insert(self.features.root(city));
             }
             cities &= cities - 1;
@@ -218,7 +223,7 @@ impl State {
             for (number, segment) in segments.iter().enumerate().filter(|(_, segment)| segment.cities != 0) {
                 let root = self.features.root(square.node(number as u8));
                 if let Some(field) = usize::from(places[usize::from(root.0)]).checked_sub(1) {
-                    self.add_cities(&mut fields[field].cities, square, segment.cities);
+                    self.add_cities(&mut fields[field].cities, square, segment.cities, true);
                 }
             }
         }

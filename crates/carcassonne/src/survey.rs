@@ -5,7 +5,7 @@ use crate::catalogue::{FeatureKind, Segment, SideSegments, Terrain, TileKind};
 use crate::lattice::{Cell, Side};
 use crate::options::MAX_SEATS;
 use crate::state::State;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A segment of a laid square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -244,17 +244,19 @@ impl<'a> Survey<'a> {
     /// Returns the points of a field: for its complete cities, each counted once (sections 11.4 and 11.5).
     #[must_use]
     pub fn field_points(&self, field: &Found) -> u16 {
-        let mut cities: Vec<usize> = Vec::new();
-        for part in &field.parts {
+        let complete = self.cities_beside(field).filter(|city| city.is_complete()).count();
+        complete as u16 * if field.has_pigs { 4 } else { 3 }
+    }
+
+    /// Returns the cities that touch a field, each once.
+    pub(crate) fn cities_beside(&self, field: &Found) -> impl Iterator<Item = &Found> {
+        let touched = field.parts.iter().flat_map(|part| {
             let touched = self.segment(*part).map_or(0, |segment| segment.cities);
-            for segment in (0..8).filter(|segment| touched & 1 << segment != 0) {
-                let label = self.label(Part { square: part.square, segment });
-                cities.extend(label.filter(|label| self.features[*label].is_complete()));
-            }
-        }
-        cities.sort_unstable();
-        cities.dedup();
-        cities.len() as u16 * if field.has_pigs { 4 } else { 3 }
+            let segments = (0..8).filter(move |segment| touched & 1 << segment != 0);
+            segments.filter_map(|segment| self.label(Part { square: part.square, segment }))
+        });
+        let cities: BTreeSet<usize> = touched.collect();
+        cities.into_iter().map(|label| &self.features[label])
     }
 
     /// Returns the state that was searched.

@@ -2,10 +2,9 @@
 
 use crate::choice::Choice;
 use crate::lattice::Cell;
-use crate::rival::aspects::Aspect;
 use crate::rival::facts::{Change, Fact, facts};
 use crate::rival::player::{Level, Rival};
-use crate::rival::reasons::gains;
+use crate::rival::reasons::{Reason, reasons};
 use crate::rival::weights::Weights;
 use crate::state::State;
 use search::Limits;
@@ -24,7 +23,7 @@ pub struct Suggestion {
     /// What it changes, the most important fact first.
     pub facts: Vec<Fact>,
     /// Why it is good, the best reason first.
-    pub reasons: Vec<Aspect>,
+    pub reasons: Vec<Reason>,
     /// Where it lays the tile or the lake; `None` if that is already laid.
     place: Option<Cell>,
 }
@@ -92,7 +91,7 @@ impl Coach {
         let mut after = unscored.clone();
         after.settle(&mut events);
         let change = Change { seat, before: state, unscored: &unscored, after: &after, events: &events };
-        let reasons = gains(&self.weights, state, &after, seat);
+        let reasons = reasons(&self.weights, state, &after, seat);
         Suggestion { line: played, value: 0.0, facts: facts(change), reasons, place }
     }
 }

@@ -35,6 +35,8 @@ pub enum Fact {
     Around { cells: u8 },
     /// A field of the player touches more complete cities than before: `cities`, which pay `points` at the end.
     Field { cities: u16, points: u16 },
+    /// A field of the player touches more cities that are not complete than before.
+    OpenCities { count: u16 },
     /// The player's racer is `turns` turns from the lighthouse, fewer than before.
     Race { turns: u8 },
     /// Water tokens that the player places, and those left in the player's supply.
@@ -181,7 +183,7 @@ impl Change<'_> {
         }
     }
 
-    /// Adds the own fields that are worth more than before.
+    /// Adds the own fields that are worth more than before, or touch more open cities.
     fn add_fields(&self, facts: &mut Vec<Fact>) {
         let mut seen = NodeSet::default();
         for standing in of(self.after, self.seat) {
@@ -196,10 +198,14 @@ impl Change<'_> {
             // A field with several own farmers counts once.
             let was: BTreeSet<Node> =
                 was.filter(own).map(|known| self.before.features.root(known.node)).collect();
-            let was = was.into_iter().map(|root| self.before.field_points(root)).sum();
+            let sum = |of: &dyn Fn(Node) -> u16| was.iter().map(|root| of(*root)).sum::<u16>();
             let points = self.after.field_points(root);
-            if points > was {
+            if points > sum(&|root| self.before.field_points(root)) {
                 facts.push(Fact::Field { cities: points / self.after.per_city(root), points });
+            }
+            let count = self.after.cities_beside(root, false);
+            if count > sum(&|root| self.before.cities_beside(root, false)) {
+                facts.push(Fact::OpenCities { count });
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::options::Options;
 use crate::rival::aspects::Aspect;
 use crate::rival::coach::{Coach, Suggestion};
 use crate::rival::facts::Fact;
+use crate::rival::reasons::Reason;
 use crate::rival::{Rival, Rivals, Weights};
 use crate::state::{Phase, State};
 use crate::survey::{Found, Survey, majority};
@@ -266,6 +267,18 @@ impl Turn {
                 assert!(now, "{fact:?}");
                 assert!(worth(before).len() < worth(real).len() || worth(before) != worth(real));
             }
+            Fact::OpenCities { count } => {
+                let open = |state: &State| {
+                    let survey = Survey::of(state);
+                    let own = survey.features().iter().filter(|found| found.kind == FeatureKind::Field);
+                    let own = own.filter(|found| leads(found.followers, seat));
+                    let cities =
+                        |found| survey.cities_beside(found).filter(|city| !city.is_complete()).count();
+                    own.map(cities).collect::<Vec<_>>()
+                };
+                let now = open(real);
+                assert!(now.contains(&usize::from(count)) && open(before) != now, "{fact:?}");
+            }
             Fact::Race { turns } => {
                 assert_eq!(real.race_turns(seat), Some(turns));
                 assert!(before.race_turns(seat).is_none_or(|before| before > turns));
@@ -426,7 +439,9 @@ fn water_and_the_race_are_no_reasons_while_the_lake_is_laid() {
             for index in 0..choices.len() {
                 let reasons = coach.explain(state, &[index]).reasons;
                 assert!(
-                    !reasons.iter().any(|reason| matches!(reason, Aspect::Race | Aspect::Water)),
+                    !reasons
+                        .iter()
+                        .any(|reason| matches!(reason, Reason::Better(Aspect::Race | Aspect::Water))),
                     "{reasons:?}"
                 );
             }
@@ -435,6 +450,38 @@ fn water_and_the_race_are_no_reasons_while_the_lake_is_laid() {
         });
     }
     assert!(laid > 0 && asked > 5, "{laid} laid, {asked} asked");
+}
+
+#[test]
+fn fields_are_said_to_become_worth_more_only_if_they_pay_more_now() {
+    let coach = coach();
+    let (mut now, mut later) = (0, 0);
+    for options in tables() {
+        each_decision(&options, |state| {
+            let seat = state.decider();
+            let fields = |state: &State| state.projection()[seat.index()].fields;
+            let mut choices = Vec::new();
+            state.list_choices(&mut choices);
+            for (index, choice) in choices.iter().enumerate() {
+                let reasons = coach.explain(state, &[index]).reasons;
+                let mut after = state.clone();
+                after.play_without_draw(*choice, &mut ());
+                if reasons.contains(&Reason::Better(Aspect::Fields)) {
+                    assert!(fields(&after) > fields(state), "{choice:?}");
+                    now += 1;
+                }
+                if reasons.contains(&Reason::LaterFields) {
+                    let survey = Survey::of(&after);
+                    let mut found = survey.features().iter();
+                    let is_own =
+                        |found: &Found| found.kind == FeatureKind::Field && leads(found.followers, seat);
+                    assert!(found.any(is_own) && fields(&after) <= fields(state), "{choice:?}");
+                    later += 1;
+                }
+            }
+        });
+    }
+    assert!(now > 20 && later > 20, "{now} now, {later} later");
 }
 
 #[test]

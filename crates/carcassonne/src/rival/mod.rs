@@ -29,5 +29,6 @@ pub use coach::{Coach, Suggestion};
 pub use facts::Fact;
 pub use plan::Planner;
 pub use player::{Character, Level, Mind, ONE_MOVE, Rival, Rivals, WholeTurns, one_move};
+pub use reasons::Reason;
 pub use search::{Advice, DataError, Limits, Settings, Turn};
 pub use weights::{Liking, Weights};

@@ -8,6 +8,15 @@ use crate::rival::weights::Weights;
 use crate::state::State;
 use tabletop::Seat;
 
+/// Why a turn is good for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It improves an aspect of the position. If that is the fields, they pay more if the game ended now.
+    Better(Aspect),
+    /// The player's fields can pay more at the end, but no more than before if the game ended now.
+    LaterFields,
+}
+
 /// Number of aspects.
 const COUNT: usize = 8;
 /// The aspects in their order.
@@ -44,10 +53,10 @@ struct AspectGain {
     points: f64,
 }
 
-/// Returns the aspects in which the second position is better for a seat than the first, the largest gain first. Laying the lake
+/// Returns why the second position is better for a seat than the first, the best reason first. Laying the lake
 /// gives everybody water and a way to the lighthouse, and who joins the race first is alone in it for a moment: neither is a
 /// reason.
-pub(crate) fn gains(weights: &Weights, before: &State, after: &State, seat: Seat) -> Vec<Aspect> {
+pub(crate) fn reasons(weights: &Weights, before: &State, after: &State, seat: Seat) -> Vec<Reason> {
     let worth = [before, after].map(|state| worths(state, weights, seat));
     let gains = ASPECTS.into_iter().zip(worth[0].iter().zip(worth[1]));
     let gains = gains.map(|(aspect, (before, after))| AspectGain { aspect, points: after - before });
@@ -57,5 +66,10 @@ pub(crate) fn gains(weights: &Weights, before: &State, after: &State, seat: Seat
     };
     let mut gains: Vec<AspectGain> = gains.filter(is_reason).collect();
     gains.sort_by(|one, other| other.points.total_cmp(&one.points).then(one.aspect.cmp(&other.aspect)));
-    gains.into_iter().map(|gain| gain.aspect).collect()
+    let fields = [before, after].map(|state| state.projection()[seat.index()].fields);
+    let reason = |gain: AspectGain| match gain.aspect {
+        Aspect::Fields if fields[1] <= fields[0] => Reason::LaterFields,
+        aspect => Reason::Better(aspect),
+    };
+    gains.into_iter().map(reason).collect()
 }

@@ -4,7 +4,7 @@ use crate::api::{Phrase, RivalLevel};
 use crate::session::coach::{Coach, Imagined, Suggestion};
 use crate::session::searches::deadline;
 use carcassonne_rules::catalogue::FeatureKind;
-use carcassonne_rules::rival::{self, Aspect, Fact, Limits, Rivals, Weights};
+use carcassonne_rules::rival::{self, Aspect, Fact, Limits, Reason, Rivals, Weights};
 use carcassonne_rules::{Carcassonne, State};
 use search::Review;
 use std::sync::atomic::AtomicBool;
@@ -108,6 +108,7 @@ fn fact(fact: Fact) -> Option<Phrase> {
         Fact::Field { cities, points } => {
             Phrase::new("advice_carc_field").number("count", cities).number("points", points)
         }
+        Fact::OpenCities { count } => Phrase::new("advice_carc_open_cities").number("count", count),
         Fact::Race { turns } => Phrase::new("advice_carc_race").number("count", turns),
         Fact::Water { placed, left } => {
             Phrase::new("advice_carc_water").number("count", placed).number("left", left)
@@ -130,15 +131,16 @@ fn fact(fact: Fact) -> Option<Phrase> {
     })
 }
 
-fn reason(aspect: Aspect) -> Phrase {
-    Phrase::new(match aspect {
-        Aspect::Cities => "advice_carc_why_cities",
-        Aspect::Roads => "advice_carc_why_roads",
-        Aspect::Monasteries => "advice_carc_why_monasteries",
-        Aspect::Fields => "advice_carc_why_fields",
-        Aspect::Followers => "advice_carc_why_followers",
-        Aspect::Race => "advice_carc_why_race",
-        Aspect::Water => "advice_carc_why_water",
-        Aspect::Opponents => "advice_why_opponents",
+fn reason(reason: Reason) -> Phrase {
+    Phrase::new(match reason {
+        Reason::Better(Aspect::Cities) => "advice_carc_why_cities",
+        Reason::Better(Aspect::Roads) => "advice_carc_why_roads",
+        Reason::Better(Aspect::Monasteries) => "advice_carc_why_monasteries",
+        Reason::Better(Aspect::Fields) => "advice_carc_why_fields",
+        Reason::LaterFields => "advice_carc_why_later_fields",
+        Reason::Better(Aspect::Followers) => "advice_carc_why_followers",
+        Reason::Better(Aspect::Race) => "advice_carc_why_race",
+        Reason::Better(Aspect::Water) => "advice_carc_why_water",
+        Reason::Better(Aspect::Opponents) => "advice_why_opponents",
     })
 }
