@@ -154,7 +154,8 @@ impl State {
     }
 
     /// Returns the number of cities that touch a node's field: the complete ones, or the others.
-    pub(crate) fn cities_beside(&self, node: Node, complete: bool) -> u16 {
+    #[must_use]
+    pub fn cities_beside(&self, node: Node, complete: bool) -> u16 {
         let root = self.features.root(node);
         let mut cities = NodeSet::default();
         for square in self.board.squares() {

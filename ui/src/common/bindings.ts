@@ -854,6 +854,8 @@ export type CarcStep = {
 	action: CarcAction,
 	/**  Where it ends. */
 	cell: CarcCell,
+	/**  How many steps it takes: one or two. */
+	steps: number,
 	/**  Whether it reaches the lighthouse. */
 	wins: boolean,
 	/**  The turns that are left after it; none while the way is shut. */

@@ -1,7 +1,7 @@
 //! Whole games of Carcassonne by the commands: played, undone, killed and opened again, exported and imported.
 
 use hamlet_app::api::{
-    CarcAction, CarcBar, CarcBarrier, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo,
+    Arg, CarcAction, CarcBar, CarcBarrier, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo,
     CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcScore, CarcView, CarcWhy,
     CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, PlayedOf, ReplayMap,
     ReplayStepOf,
@@ -127,6 +127,14 @@ fn check(view: &CarcView) {
         };
         assert!(bar.is_none_or(stands_there), "{racer:?}");
     }
+    if let CarcDecision::Act { steps, .. } = &view.decision {
+        let mut racers = view.lake.iter().flat_map(|lake| &lake.racers);
+        let own = racers.find(|racer| racer.seat == view.decider && racer.turns.is_some());
+        if let (Some(own), Some(first)) = (own, steps.first()) {
+            let far = 2.min(own.way.len() - 1);
+            assert_eq!((first.cell, usize::from(first.steps)), (own.way[far], far), "the best step is first");
+        }
+    }
     if let CarcDecision::Enlist { steps, blocked, .. } = &view.decision {
         // Whoever has joined already stands where the next one would.
         for racer in view.lake.iter().flat_map(|lake| &lake.racers) {
@@ -251,12 +259,19 @@ fn check_lake(lines: &[CarcLine], end: &CarcView) {
         assert!(city.complete && city.kind == CarcFeatureKind::City, "{city:?}");
     }
     for line in lines {
-        if let CarcEvent::Scored { feature: number, of, .. } = line.event
-            && of != CarcFeatureKind::Field
-        {
-            let lake = feature(number).is_some_and(|feature| feature.lake);
-            let key = line.phrase.as_ref().map_or("", |phrase| phrase.message_key());
-            assert_eq!(key.contains("_lake_"), lake, "{line:?}");
+        if let CarcEvent::Scored { feature: number, of, .. } = line.event {
+            let of_line = feature(number).expect("a feature");
+            let phrase = line.phrase.as_ref().expect("words");
+            let said = |name: &str| match phrase.args.get(name) {
+                Some(Arg::Number(number)) => *number,
+                _ => 0,
+            };
+            assert_eq!(said("pennants"), i32::from(of_line.pennants), "{line:?}");
+            if of == CarcFeatureKind::Field {
+                assert_eq!(said("count"), of_line.cities.len() as i32, "{line:?}");
+            } else {
+                assert_eq!(phrase.message_key().contains("_lake_"), of_line.lake, "{line:?}");
+            }
         }
     }
 }

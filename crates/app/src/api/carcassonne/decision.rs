@@ -133,6 +133,8 @@ pub struct CarcStep {
     pub action: CarcAction,
     /// Where it ends.
     pub cell: CarcCell,
+    /// How many steps it takes: one or two.
+    pub steps: u8,
     /// Whether it reaches the lighthouse.
     pub wins: bool,
     /// The turns that are left after it; none while the way is shut.

@@ -10,7 +10,7 @@ use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part}
 use carcassonne_rules::catalogue::KindId;
 use carcassonne_rules::feature::Node;
 use carcassonne_rules::state::Draw;
-use carcassonne_rules::{Cell, Choice, Decision, Rotation, Site, State, Way};
+use carcassonne_rules::{Cell, Choice, Decision, Rotation, Side, Site, State, Way};
 use std::collections::BTreeMap;
 use tabletop::Seat;
 
@@ -89,22 +89,36 @@ impl Table<'_> {
         sites.filter_map(spot).collect()
     }
 
+    /// Returns the steps of the racer, those first that leave it nearest to the lighthouse, and among them those on its best way.
     fn steps(&self, numbered: &[Numbered]) -> Vec<CarcStep> {
         let seat = self.game.turn();
+        let Some(from) = self.game.purse(seat).racer else { return Vec::new() };
+        let board = self.game.board();
+        let start = board.square(from).cell;
+        let best: Vec<Cell> = self.game.race_way(from).map_or_else(Vec::new, |way| {
+            way.squares.iter().map(|square| board.square(*square).cell).collect()
+        });
         let step = |(number, choice): &Numbered| {
             let Choice::Race { cell: to } = *choice else { return None };
             let mut after = self.game.clone();
             // The step alone: what follows is not read.
             after.play(*choice, &mut ());
             let wins = after.keeper() == Some(seat);
-            Some(CarcStep {
+            let way = board.at(to).and_then(|at| self.game.race_way(at));
+            let left = way.map_or((u8::MAX, u8::MAX), |way| (way.occupied.len() as u8, way.steps()));
+            let is_beside = Side::ALL.into_iter().any(|side| start.beside(side) == to);
+            let step = CarcStep {
                 action: CarcAction { choice: *number, scores: forecast(self.game, *choice) },
                 cell: cell(to),
+                steps: if is_beside { 1 } else { 2 },
                 wins,
                 turns: if wins { Some(0) } else { after.race_turns(seat) },
-            })
+            };
+            Some(((!wins, left, !best.contains(&to)), step))
         };
-        numbered.iter().filter_map(step).collect()
+        let mut steps: Vec<_> = numbered.iter().filter_map(step).collect();
+        steps.sort_by_key(|(rank, _)| *rank);
+        steps.into_iter().map(|(_, step)| step).collect()
     }
 
     fn lifts(&self, numbered: &[Numbered]) -> Vec<CarcLift> {

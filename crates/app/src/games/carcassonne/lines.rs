@@ -13,6 +13,9 @@ struct Spot {
     part: CarcPart,
     feature: u16,
     tiles: u8,
+    pennants: u8,
+    /// The complete cities beside a field.
+    cities: u16,
     lake: bool,
 }
 
@@ -64,6 +67,8 @@ impl Table<'_> {
             part: part(self.game, square.kind, segment)?,
             feature: numbers.of(node),
             tiles: feature.squares,
+            pennants: feature.pennants,
+            cities: self.game.cities_beside(node, true),
             lake: feature.is_lake,
         })
     }
@@ -139,7 +144,8 @@ impl Table<'_> {
                 with(told, "count", left.into())
             }
             Event::Scored { seat, feature, cell, segment, points, complete } => {
-                let Spot { feature: number, tiles, lake, .. } = self.spot(numbers, cell, segment)?;
+                let Spot { feature: number, tiles, pennants, cities, lake, .. } =
+                    self.spot(numbers, cell, segment)?;
                 let is_field = feature == FeatureKind::Field;
                 let kind = feature_kind(feature);
                 let keys = match (complete || is_field, lake) {
@@ -148,10 +154,18 @@ impl Table<'_> {
                     (false, false) => UNFINISHED,
                     (false, true) => UNFINISHED_BY_THE_LAKE,
                 };
-                let key = deployed(kind, keys);
+                let key = match (complete, lake) {
+                    _ if pennants == 0 => deployed(kind, keys),
+                    (true, false) => "log_carc_city_pennants",
+                    (true, true) => "log_carc_lake_city_pennants",
+                    (false, false) => "log_carc_open_city_pennants",
+                    (false, true) => "log_carc_open_lake_city_pennants",
+                };
                 let event = E::Scored { feature: number, of: kind, tiles, end: !complete || is_field };
                 let told = line(Some(seat), Some(cell), event, Some(key), points);
-                if is_field { told } else { with(told, "count", tiles.into()) }
+                let count = if is_field { cities } else { tiles.into() };
+                let told = with(told, "count", count);
+                if pennants > 0 { with(told, "pennants", pennants.into()) } else { told }
             }
             Event::Home { seat, cell } => line(Some(seat), Some(cell), E::Home, None, 0),
             Event::Gained { seat, source: Source::Keeper, points } => {

@@ -97,6 +97,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       if (of) of.push({ ...s.cell, part });
       else parts.set(number, [{ ...s.cell, part }]);
     });
+  const over = view.decision.kind === "over";
   const features = view.features.map(
     (f): FeatureInfo => ({
       id: f.feature,
@@ -107,8 +108,9 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       tiles: f.tiles,
       pennants: f.pennants,
       now: f.now,
-      complete: f.closed,
-      open: f.open.map((o) => ({ ...o.cell, fits: o.fits })),
+      // Nothing is closed any more after the end.
+      complete: over ? null : f.closed,
+      open: over ? [] : f.open.map((o) => ({ ...o.cell, fits: o.fits })),
       stuck: f.stuck,
       closed: f.complete,
       cities: f.cities.length,
@@ -160,7 +162,9 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
         barred.push({ act, why: s.why.phrase, spent: s.why.kind === "no_follower_left" });
     }
     for (const s of d.steps)
-      options.push(option(s.action, { kind: "race", ...s.cell, wins: s.wins, turns: s.turns }));
+      options.push(
+        option(s.action, { kind: "race", ...s.cell, steps: s.steps, wins: s.wins, turns: s.turns }),
+      );
     if (d.nothing) options.push(option(d.nothing, { kind: "nothing" }));
   } else if (d.kind === "enlist") {
     if (d.join) options.push(option(d.join, { kind: "enlist" }));

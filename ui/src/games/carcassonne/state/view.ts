@@ -92,7 +92,12 @@ export type Act =
       readonly cities: number;
       readonly pigs: boolean;
     })
-  | (Cell & { readonly kind: "race"; readonly wins: boolean; readonly turns: number | null })
+  | (Cell & {
+      readonly kind: "race";
+      readonly steps: number;
+      readonly wins: boolean;
+      readonly turns: number | null;
+    })
   | { readonly kind: "enlist" }
   | (Cell & { readonly kind: "lift"; readonly part: Segment });
 

@@ -1,8 +1,24 @@
 import { expect, test } from "vitest";
-import type { Act, FeatureInfo, SeatInfo, TableView } from "./view.ts";
-import { actSub, actTitle, barWords, leftOf, mainOptions, partsOf, worthOf } from "./words.ts";
+import type { Act, FeatureInfo, Option, SeatInfo, TableView } from "./view.ts";
+import {
+  actSub,
+  actTitle,
+  addedBy,
+  barWords,
+  leftOf,
+  mainOptions,
+  partsOf,
+  worthOf,
+} from "./words.ts";
 
-const race = (wins: boolean, turns: number): Act => ({ kind: "race", x: 0, y: 0, wins, turns });
+const race = (wins: boolean, turns: number): Act => ({
+  kind: "race",
+  x: 0,
+  y: 0,
+  steps: 2,
+  wins,
+  turns,
+});
 const lift = { kind: "lift", x: 0, y: 0, part: { kind: "city", index: 0 } } as Act;
 const rows = (acts: readonly Act[]): number[] => {
   const options = acts.map((act, choice) => ({ choice, act, gains: [], totals: [], water: 0 }));
@@ -10,7 +26,7 @@ const rows = (acts: readonly Act[]): number[] => {
 };
 
 test("the step that wins the race is the first of the options", () => {
-  expect(rows([lift, lift, race(false, 1), race(true, 0)])).toEqual([3, 0, 1]);
+  expect(rows([lift, lift, race(true, 0), race(false, 1)])).toEqual([2, 0, 1]);
 });
 
 test("a follower that could race is named with the feature it leaves and what that is worth", () => {
@@ -27,7 +43,8 @@ test("a follower that could race is named with the feature it leaves and what th
 });
 
 test("any other step of the racer comes after the places for a follower", () => {
-  expect(rows([lift, race(false, 2), race(false, 1)])).toEqual([0, 2]);
+  expect(rows([lift, race(false, 1), race(false, 2)])).toEqual([0, 1]);
+  expect(actTitle(race(false, 1))).toBe("Move your racer: 2 steps");
 });
 
 test("a monastery pays a fixed number of points, an open city or road the told number or more", () => {
@@ -37,7 +54,7 @@ test("a monastery pays a fixed number of points, an open city or road the told n
 });
 
 test("the last tile is named as such", () => {
-  expect([leftOf({ left: 0 }), leftOf({ left: 1 })]).toEqual(["Last tile", "1 left"]);
+  expect([leftOf({ left: 0 }), leftOf({ left: 1 })]).toEqual(["Last tile", "1 tile left"]);
 });
 
 const seats = [{ name: "Ada" }, { name: "Bruno" }] as unknown as SeatInfo[];
@@ -58,4 +75,19 @@ test("a laid tile is told with its parts and who stands on them", () => {
   const at = { kind: "D", x: 2, y: 0, turn: 0, copy: 0 } as const;
   expect(partsOf(at, view)).toBe("City, Road (Bruno), Field, and Field");
   expect(partsOf({ ...at, x: 5, kind: "LK11" }, view)).toBe("Water");
+});
+
+test("an option is told with what it adds, not with what the turn pays in any case", () => {
+  const option = (act: Act, ...points: number[]): Option => ({
+    choice: 0,
+    act,
+    gains: [],
+    totals: points.flatMap((p, seat) => (p > 0 ? [{ seat, points: p }] : [])),
+    water: 0,
+  });
+  const nothing = option({ kind: "nothing" }, 4, 2);
+  const [road, city, leaves] = [option(lift, 4, 2), option(lift, 10, 2), option(lift, 0, 2)];
+  const view = { options: [road, city, leaves, nothing] } as unknown as TableView;
+  expect([road, city, leaves].map((o) => addedBy(o, 0, view))).toEqual([0, 6, -4]);
+  expect(addedBy(city, 1, view)).toBe(0);
 });

@@ -3,7 +3,8 @@ import { listed } from "../../../common/language.svelte.ts";
 import type { CarcBar } from "../../../common/types.ts";
 import { m } from "../../../paraglide/messages.js";
 import { segmentsOf, squareOf } from "../art/index.ts";
-import type { Act, FeatureInfo, Option, SeatInfo, SquareInfo, TableView } from "./view.ts";
+import { nothingOf } from "./turn.ts";
+import type { Act, FeatureInfo, Option, Seat, SeatInfo, SquareInfo, TableView } from "./view.ts";
 
 type Part = FeatureInfo["kind"];
 
@@ -47,16 +48,21 @@ export function worthOf(of: Worth): string {
   return m.carc_now_and_closed({ now: of.now, points: of.complete });
 }
 
-/** The title of an option's row; `stands` is the feature that a follower would leave for the race. */
-export function actTitle(act: Act, stands: FeatureInfo | null = null): string {
+/**
+ * The title of an option's row; `stands` is the feature that a follower would leave for the race, `where` tells options of one
+ * title apart.
+ */
+export function actTitle(act: Act, stands: FeatureInfo | null = null, where = ""): string {
   switch (act.kind) {
     case "deploy":
       return m.carc_what_size({
-        what: partName(act.part.kind, act.lake),
+        what: [partName(act.part.kind, act.lake), where].filter((word) => word !== "").join(", "),
         size: sizeOf({ ...act, kind: act.part.kind }),
       });
     case "race":
-      return act.wins ? m.carc_race_wins() : m.carc_race();
+      return act.wins
+        ? m.carc_race_wins()
+        : m.carc_what_size({ what: m.carc_race(), size: m.carc_way_steps({ count: act.steps }) });
     case "enlist":
       return m.carc_enlist();
     case "lift":
@@ -104,6 +110,12 @@ export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): strin
   return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
 }
 
+/** Returns what a seat gains by an option beyond what the turn pays whatever is chosen; negative if it loses by it. */
+export function addedBy(of: Option, seat: Seat, view: TableView): number {
+  const gain = (by: Option | null): number => by?.totals.find((g) => g.seat === seat)?.points ?? 0;
+  return gain(of) - gain(nothingOf(view));
+}
+
 /** Who stands on a feature, such as "Ada 2, Bruno 1". */
 export function holdersOf(of: FeatureInfo, seats: readonly SeatInfo[]): string {
   return of.followers.length === 0
@@ -129,18 +141,13 @@ export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "sea
 }
 
 /**
- * Returns the deployments and the best step of the racer, which comes first if it wins the race; further steps are chosen on the
- * board or in the list.
+ * Returns the deployments and the best step of the racer, the first of all, which comes first if it wins the race; further steps are
+ * chosen on the board or in the list.
  */
 export function mainOptions(view: TableView): { rows: Option[]; more: Option[] } {
-  const steps = view.options.filter((o) => o.act.kind === "race").sort((a, b) => far(a) - far(b));
+  const steps = view.options.filter((o) => o.act.kind === "race");
   const others = view.options.filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing");
   const best = steps.slice(0, 1);
   const wins = best.some((o) => o.act.kind === "race" && o.act.wins);
   return { rows: wins ? [...best, ...others] : [...others, ...best], more: steps.slice(1) };
-}
-
-function far(of: Option): number {
-  if (of.act.kind !== "race") return 0;
-  return of.act.wins ? 0 : (of.act.turns ?? 99);
 }
