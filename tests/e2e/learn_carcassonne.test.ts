@@ -135,6 +135,12 @@ test("a first road by touch, with mistakes, an undo and a kill", async ({
   await deploy(next, "tiles_thief");
   await lay(next, "tiles_close");
   // Laid elsewhere, it stays where it is.
+  await says(next, "tiles_score");
+  // What the closed road pays is told once, and places of one name by their side of the tile.
+  expect(await next.getByTestId("pays-anyway").innerText()).toBe("In any case: Robin +4");
+  expect(await next.getByTestId("option-gain").count()).toBe(0);
+  const titles = await next.getByTestId("option").locator("strong").allInnerTexts();
+  expect(new Set(titles).size).toBe(titles.length);
   await none(next, "tiles_score");
   await read(next, "tiles_points");
   await says(next, "tiles_can");
@@ -219,8 +225,24 @@ test("the lake by touch, from its laying to the lighthouse", async ({ page }) =>
   await tap(page, "done");
   await read(page, "lighthouse_barred");
   await lay(page, "lighthouse_way");
+  await says(page, "lighthouse_run");
+  const card = await page.getByTestId("drawn").boundingBox();
+  const tile = await page.getByTestId("drawn").locator("svg").first().boundingBox();
+  if (!card || !tile) throw new Error("no tile is drawn");
+  expect(tile.y + tile.height, "the tile is inside its card").toBeLessThanOrEqual(
+    card.y + card.height + 1,
+  );
   await deploy(page, "lighthouse_run");
   await lay(page, "lighthouse_water");
+  await says(page, "lighthouse_arrive");
+  await settled(page);
+  const covered = await page.getByTestId("spot").evaluateAll((all) =>
+    all.filter((spot) => {
+      const { x, y, width, height } = spot.getBoundingClientRect();
+      return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-spot]");
+    }),
+  );
+  expect(covered.length, "no ring is under a button").toBe(0);
   await deploy(page, "lighthouse_arrive");
   await read(page, "lighthouse_keeper");
   await says(page, "lighthouse_can");
