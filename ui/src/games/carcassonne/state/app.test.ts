@@ -119,3 +119,11 @@ test("what a turn pays is shown on the tile that was just laid", () => {
   expect(options[0]?.gains).toEqual([{ x: 0, y: -1, seat: 0, points: 4 }]);
   expect(options[0]?.act).toMatchObject({ tiles: 2, closed: true, complete: 4 });
 });
+
+test("after the end nothing is open, and no feature may still be closed", () => {
+  const view = table({ kind: "over" });
+  const [city, ...others] = view.features;
+  const open = [{ cell: { x: 1, y: 0 }, side: null, fits: 2 }];
+  if (city) view.features = [{ ...city, complete: false, closed: 9, open }, ...others];
+  expect(tableView(view, null).features[0]).toMatchObject({ complete: null, open: [] });
+});

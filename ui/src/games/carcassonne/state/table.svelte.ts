@@ -71,6 +71,8 @@ export class Table {
   #stored = $state.raw<TableView>() as TableView;
   /** The step of a turn that the coach suggests and the board shows; `null` while it shows the table as it is. */
   imagined = $state.raw<Played["steps"][number] | null>(null);
+  /** The players as they are, also while the board shows what the coach suggests. */
+  readonly seats = $derived(this.#stored.seats);
   /** The table that is shown. */
   readonly view = $derived(this.imagined ? tableView(this.imagined.view, null) : this.#stored);
   panel = $state.raw<Panel>({ kind: "turn" });
@@ -119,6 +121,8 @@ export class Table {
   readonly option = $derived<Option | null>(
     this.view.options.find((o) => o.choice === this.chosen) ?? null,
   );
+  /** The option that is chosen and not confirmed, which undo takes back first; `null` if the player has chosen none. */
+  readonly marked = $derived(this.chosen === firstChoice(this.view) ? null : this.option);
   /** Whether *Done* would confirm something. */
   readonly ready = $derived(this.option !== null);
   readonly twist = $derived<Pose | null>(nextPose(this.view));
@@ -393,7 +397,11 @@ export class Table {
     const option = this.option;
     return option ? this.run(() => carc.play(this.at, option.choice)) : Promise.resolve(false);
   };
-  undo = (): Promise<boolean> => this.run(() => carc.undo(this.at));
+  undo = (): Promise<boolean> => {
+    if (!this.marked) return this.run(() => carc.undo(this.at));
+    this.chosen = firstChoice(this.view);
+    return Promise.resolve(true);
+  };
   redo = (): Promise<boolean> => this.run(() => carc.redo(this.at));
 
   rest(): void {
