@@ -34,6 +34,25 @@ test("what to do with the lake is said also when others have just played", async
   await page.getByText("Nine tiles at once").waitFor();
 });
 
+test("the words about what the others did are whole beside any gains", async ({ page, served }) => {
+  await open(
+    page,
+    served.url,
+    (v) => v.decision.kind === "act" && v.round > 2 && v.squares.length > 1,
+  );
+  await page.route("**/api/since", async (route) => {
+    const since = (await (await route.fetch()).json()) as object;
+    const gains = [0, 1, 2].map((seat) => ({ seat, points: 19 }));
+    await route.fulfill({ json: { ...since, gains } });
+  });
+  await tap(page, "no-follower");
+  await tap(page, "done");
+  const words = page.getByTestId("since-strip").locator(".grow");
+  await words.waitFor();
+  await expect.poll(() => page.getByTestId("since-strip").getByText("+19").count()).toBe(3);
+  expect((await words.boundingBox())?.width).toBeGreaterThan(120);
+});
+
 test("below what the lake brings the list of places for a follower begins in sight", async ({
   page,
   served,
