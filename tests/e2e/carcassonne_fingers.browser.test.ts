@@ -47,7 +47,22 @@ async function liesAround(page: Page, id: string, { x, y }: Pick<At, "x" | "y">)
   expect(Math.abs(box.y + box.height / 2 - y), id).toBeLessThan(box.height / 2);
 }
 
-test("a tap on a small cell beside others marks it and brings it nearer, and the next one lays the tile there", async ({
+test("a tap inside a small cell lays the tile there", async ({ page, served }) => {
+  const game = await reach(new Pilot(served.url), {
+    wanted: (v) => v.decision.kind === "lay" && v.lake !== null && v.left < 30,
+    scenes: [],
+  });
+  await load(page, game);
+  await settled(page);
+  const places = await middles(page, "place");
+  const small = places.find((a) => places.some((b) => a !== b && apart(a, b) < 32));
+  if (!small) throw new Error("no two places are close together");
+  expect(small.width).toBeLessThan(30);
+  await page.touchscreen.tap(small.x, small.y);
+  await page.locator('main[data-stage="act"]').waitFor();
+});
+
+test("a tap between small cells marks the nearest and brings it nearer, and the next one lays the tile there", async ({
   page,
   served,
 }) => {
@@ -59,11 +74,19 @@ test("a tap on a small cell beside others marks it and brings it nearer, and the
   await settled(page);
   const table = page.getByTestId("table");
   const places = await middles(page, "place");
-  const nth = places.findIndex((a) => places.some((b) => a !== b && apart(a, b) < 32));
-  const small = places[nth];
-  if (!small) throw new Error("no two places are close together");
+  // Two places on both sides of a cell where the tile does not fit, and a point in it that is nearer to the first of them.
+  const pairs = places.flatMap((a, nth) => {
+    const cell = a.width * 1.1;
+    return places
+      .filter((b) => apart(a, b) > 1.8 * cell && apart(a, b) < 2.3 * cell)
+      .map((b) => ({ nth, a, at: { ...a, x: a.x * 0.6 + b.x * 0.4, y: a.y * 0.6 + b.y * 0.4 } }))
+      .filter(({ at }) => places.every((c) => apart(c, at) > 0.75 * cell));
+  });
+  const [pair] = pairs;
+  if (!pair) throw new Error("no two places have a cell between them");
+  const { nth, a: small, at: between } = pair;
   expect(small.width).toBeLessThan(30);
-  await page.touchscreen.tap(small.x, small.y);
+  await page.touchscreen.tap(between.x, between.y);
   await frame(page);
   await settled(page);
   expect(await table.getAttribute("data-stage")).toBe("lay");
@@ -73,8 +96,13 @@ test("a tap on a small cell beside others marks it and brings it nearer, and the
   await page.getByTestId("meant").waitFor();
   await liesAround(page, "cell-line", near);
   await liesAround(page, "meant-tile", near);
+  const line = await page.getByTestId("cell-line").boundingBox();
+  const sheet = await page.locator("#sheet").boundingBox();
+  expect(line?.x).toBeGreaterThanOrEqual(0);
+  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
   await page.screenshot({ path: picture("carcassonne-meant") });
-  await page.touchscreen.tap(small.x, small.y);
+  await page.touchscreen.tap(between.x, between.y);
   await page.locator('main[data-stage="act"]').waitFor();
   expect(await page.getByTestId("cell-line").count()).toBe(0);
 });
