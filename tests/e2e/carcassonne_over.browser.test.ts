@@ -22,7 +22,12 @@ test("each number of the result tells where its points come from", async ({ page
     const sum = parts.reduce((s, part) => s + Number(part.replace("+", "")), 0);
     expect(sum).toBe(Number(await cells.nth(i).innerText()));
   }
-  await cells.nth(count - 1).tap();
+  // What a line tells of is shown on the board, and the list is still open after that.
+  await cells.first().tap();
+  await page.getByTestId("log-line").first().tap();
+  await tap(page, "close-panel");
+  await page.getByTestId("score-told").waitFor();
+  await cells.first().tap();
   await page.getByTestId("score-told").waitFor({ state: "detached" });
 });
 
@@ -54,6 +59,21 @@ test("many medals leave room for their names", async ({ page, served }) => {
   expect(await layout(page)).toEqual([]);
   await feats.scrollIntoViewIfNeeded();
   await page.screenshot({ path: picture("many-medals") });
+});
+
+test("the last step of the replay tells the points of each line", async ({ page, served }) => {
+  await load(page, await reach(new Pilot(served.url), OVER));
+  await tap(page, "watch-replay");
+  const moment = page.getByTestId("replay-moment");
+  await moment.waitFor();
+  await moment.fill((await moment.getAttribute("max")) ?? "");
+  const told = page.getByTestId("replay-told");
+  await expect.poll(() => told.innerText()).toContain("The game is over");
+  const lines = (await told.innerText()).split("\n").slice(0, -1);
+  expect(lines.filter((line) => / for /.test(line)).every((line) => /\+\d+$/.test(line))).toBe(
+    true,
+  );
+  await page.screenshot({ path: picture("carcassonne-replay-end") });
 });
 
 test("names stand over the numbers of their players", async ({ page, served }) => {

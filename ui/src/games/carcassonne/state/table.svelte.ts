@@ -7,6 +7,7 @@ import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type { CarcLine, CarcSince, CarcView, Phrase, Problem } from "../../../common/types.ts";
 import type { Segment } from "../art/index.ts";
 import { carc, type Played, tableView } from "./app.ts";
+import type { Source } from "./log.ts";
 import {
   covers,
   firstChoice,
@@ -86,6 +87,8 @@ export class Table {
   said = $state.raw<readonly CarcLine[]>([]);
   rises = $state.raw<readonly Rise[]>([]);
   log = $state.raw<readonly CarcLine[]>([]);
+  /** The number of the result that tells where it comes from, also after its features were looked at. */
+  told = $state.raw<{ readonly seat: Seat; readonly source: Source } | null>(null);
   /** The states of a computer rival's turn that is being shown; empty if none is. */
   steps = $state.raw<Played["steps"]>([]);
   /** The step that the board shows. */
