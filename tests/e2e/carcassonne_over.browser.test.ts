@@ -61,6 +61,17 @@ test("many medals leave room for their names", async ({ page, served }) => {
   await page.screenshot({ path: picture("many-medals") });
 });
 
+test("nothing of the result shows under the buttons that stay", async ({ page, served }) => {
+  await load(page, await reach(new Pilot(served.url), OVER));
+  await page.getByTestId("score-cell").first().waitFor();
+  await settled(page);
+  const ends = await page
+    .getByTestId("new-tiles")
+    .evaluate((e) => e.closest(".stick")?.getBoundingClientRect().bottom ?? 0);
+  const sheet = await page.locator("#sheet").evaluate((e) => e.getBoundingClientRect().bottom);
+  expect(ends).toBeGreaterThanOrEqual(sheet - 0.5);
+});
+
 test("the last step of the replay tells the points of each line", async ({ page, served }) => {
   await load(page, await reach(new Pilot(served.url), OVER));
   await tap(page, "watch-replay");
