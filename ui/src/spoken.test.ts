@@ -180,6 +180,7 @@ interface Lesson {
   readonly steps: readonly {
     readonly say: string;
     readonly do?: readonly string[];
+    readonly rest?: string;
     readonly near?: readonly (readonly [string, string])[];
     readonly wrong?: readonly (readonly [string, string])[];
   }[];
@@ -208,6 +209,7 @@ test("every message is used", () => {
       for (const word of [
         say,
         ...(step.do ? [`${say}_do`] : []),
+        ...(step.rest ? [step.rest] : []),
         ...[...near, ...wrong].map(([, w]) => w),
       ])
         said.add(`learn_${id}_${word}`);

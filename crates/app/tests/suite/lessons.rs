@@ -212,6 +212,36 @@ async fn an_undone_step_must_be_done_again() {
 }
 
 #[tokio::test]
+async fn once_the_donkey_has_moved_the_task_says_what_is_left() {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&file(&folder)).await;
+    let mut view = app.begin_lesson("lesson-transport", names(), false).await.expect("begun");
+    while run(&view).say != "learn_transport_donkey" {
+        view = shown(&app, &view).await;
+    }
+    assert_eq!(run(&view).task.as_deref(), Some("learn_transport_donkey_do"));
+    let market = view.tiles.iter().find(|tile| tile.face.starts_with("market")).expect("a Market").tile;
+    let moves = find(&view, |choice| matches!(choice.act, ChoiceAct::MoveDonkey { to, .. } if to == market));
+    let moved = app.play(&view.game, view.state, moves).await.expect("moved").view;
+    assert_eq!(run(&moved).task.as_deref(), Some("learn_transport_donkey_done"));
+    let undone = app.undo(&moved.game, moved.state).await.expect("undone").view;
+    assert_eq!(run(&undone).task.as_deref(), Some("learn_transport_donkey_do"));
+}
+
+/// Tests that below a text that is only read nothing keeps its button from the place that it has in all such steps.
+#[test]
+fn a_step_that_is_read_points_at_nothing_on_the_sheet() {
+    for lesson in Hamlet::course().expect("the lessons can be read") {
+        let read = lesson.steps.iter().filter(|step| step.deed.is_empty());
+        for point in read.flat_map(|step| &step.point) {
+            let above =
+                ["tile ", "button seat-", "button church"].iter().any(|start| point.starts_with(start));
+            assert!(above, "{}: {point}", lesson.id);
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_lesson_is_resumed_in_the_middle_of_an_action() {
     let folder = TempDir::new().expect("folder");
     let (at, held) = {
@@ -282,6 +312,7 @@ fn keys_of<G: Taught>() -> Vec<String> {
                 keys.push(lesson.key(&format!("{}_do", step.say)));
             }
             keys.extend(step.near.iter().chain(&step.wrong).map(|Answered(_, say)| lesson.key(say)));
+            keys.extend(step.rest.iter().map(|say| lesson.key(say)));
         }
     }
     keys

@@ -19,6 +19,9 @@ pub struct LessonStep {
     /// Actions that nearly fit: they are accepted but complete nothing, and their message says what to change.
     #[serde(default)]
     pub near: Vec<Answered>,
+    /// `<say>` of the task that is left once the action has begun.
+    #[serde(default)]
+    pub rest: Option<String>,
     /// Whether the step is completed by the first choice, even if the action continues.
     #[serde(default)]
     pub at_once: bool,

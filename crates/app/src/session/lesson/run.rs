@@ -112,7 +112,10 @@ impl<P> Run<P> {
         let all = G::course().unwrap_or_default();
         let at = all.iter().position(|lesson| lesson.id == self.lesson.id);
         let next = |lesson: &Lesson<P>| NextLesson { lesson: lesson.id.clone(), game: lesson.game_id() };
-        let task = |step: &LessonStep| nearly.map_or_else(|| self.task(step), |say| self.lesson.key(say));
+        let task = |step: &LessonStep| {
+            let rest = step.rest.as_deref().filter(|_| begun);
+            nearly.or(rest).map_or_else(|| self.task(step), |say| self.lesson.key(say))
+        };
         LessonView {
             lesson: self.lesson.id.clone(),
             step: self.passed.len() as u32,
