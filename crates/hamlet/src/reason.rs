@@ -168,8 +168,10 @@ pub enum NoBoat {
 pub enum Yours {
     /// Parts of the village that reach the Church only over the player's roads.
     Roads,
-    /// The player's landmarks.
+    /// The player's landmarks, which a building would touch.
     Landmarks,
+    /// The player's landmarks that are not joined to the Church yet.
+    UnjoinedLandmarks,
 }
 
 /// Which comparison left the chosen option over: the last one that left others out.

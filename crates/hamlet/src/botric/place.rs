@@ -150,7 +150,7 @@ impl Means<'_> {
         for yours in avoids {
             let (tiles, touch) = match yours {
                 Yours::Roads => (area.foreign, Touch::Road),
-                Yours::Landmarks => (area.landmarks, Touch::Segment),
+                Yours::Landmarks | Yours::UnjoinedLandmarks => (area.landmarks, Touch::Segment),
             };
             if !tiles.is_empty() {
                 left.avoid(because_avoids(*yours), &self.beside(&left.spots, tiles, touch));
@@ -340,6 +340,6 @@ impl Update<'_> {
 fn because_avoids(yours: Yours) -> Because {
     match yours {
         Yours::Roads => Because::AvoidsRoads,
-        Yours::Landmarks => Because::AvoidsLandmarks,
+        Yours::Landmarks | Yours::UnjoinedLandmarks => Because::AvoidsLandmarks,
     }
 }

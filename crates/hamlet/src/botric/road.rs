@@ -148,7 +148,7 @@ impl Update<'_> {
             let mut freely = Narrow::new(plans);
             Means::of(self).rank_roads(&mut freely, false);
             if freely.options != narrow.options {
-                self.say(Reason::Avoids { yours: Yours::Landmarks });
+                self.say(Reason::Avoids { yours: Yours::UnjoinedLandmarks });
             }
         }
         let Plan { at, to, kind } = plan;

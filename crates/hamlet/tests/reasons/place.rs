@@ -111,7 +111,7 @@ fn expected(step: &Step<'_>, face: FaceId) -> Expected {
     let decided = |yours: Yours| {
         let (rule, avoids) = match yours {
             Yours::Roads => (Because::AvoidsRoads, [false, true]),
-            Yours::Landmarks => (Because::AvoidsLandmarks, [true, false]),
+            Yours::Landmarks | Yours::UnjoinedLandmarks => (Because::AvoidsLandmarks, [true, false]),
         };
         !told.contains(&rule) && spots(&choose(step, &places, avoids)) != best
     };

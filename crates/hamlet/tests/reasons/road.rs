@@ -77,7 +77,8 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let (with, rules) = best(&all, &columns(true));
     let (without, _) = best(&all, &columns(false));
     let last = with.len() == 1 && rules.last() == Some(&Because::AvoidsLandmarks);
-    let told = |e: &Event| matches!(e, Event::Botric { reason: Reason::Avoids { yours: Yours::Landmarks } });
+    let told =
+        |e: &Event| matches!(e, Event::Botric { reason: Reason::Avoids { yours: Yours::UnjoinedLandmarks } });
     let told = step.events.iter().any(told);
     holds(told == (with != without && !last), "whether a landmark was avoided")
 }

@@ -66,13 +66,18 @@ impl Table<'_> {
             }
             Reason::Avoids { yours: Yours::Roads } => Phrase::new("botric_avoids_roads"),
             Reason::Avoids { yours: Yours::Landmarks } => Phrase::new("botric_avoids_landmarks"),
+            Reason::Avoids { yours: Yours::UnjoinedLandmarks } => Phrase::new("botric_avoids_joining"),
             Reason::Places { tile, because } => {
                 let phrase = because_of("botric_places", because).text("tile", self.building(tile));
                 return on(tile, phrase);
             }
             Reason::BuildsRoad { at, to, kind, because } => {
-                let phrase =
-                    self.between(road_key("botric", kind), at, to).text("because", because_id(because));
+                let because = match because {
+                    // A road touches nothing: it would join them to the Church.
+                    Because::AvoidsLandmarks => "avoids_joining",
+                    other => because_id(other),
+                };
+                let phrase = self.between(road_key("botric", kind), at, to).text("because", because);
                 return on(at, phrase);
             }
             Reason::Ferries { lake, tile } => {
