@@ -81,6 +81,12 @@ test("points for goods that come by boat belong to the action that uses them", (
   expect(details.map((l) => l.event.kind)).toContain("ferried");
 });
 
+test("a delivery says how many goods it took, other actions do not", () => {
+  const used = line("consumed", { token: WHEAT });
+  const { deeds } = tell([used, used, line("delivered"), used, line("built")]);
+  expect(deeds.map((d) => d.goods)).toEqual([2, 0]);
+});
+
 test("a loss for ignored gold is shown at the building, not at its gains", () => {
   const lost = { ...line("modifier"), points: -3 };
   const built = { ...line("built"), points: 4 };

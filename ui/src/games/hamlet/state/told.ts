@@ -95,6 +95,8 @@ const FROM: { readonly [K in LogEvent["kind"]]?: Source } = {
 
 /** A deed with all that it brought, and where its points come from. */
 export interface ToldDeed extends Pick<LogLine, "phrase" | "points" | "gold"> {
+  /** The goods that a delivery took: he delivers fewer than a person. */
+  readonly goods: number;
   readonly from: readonly { readonly source: Source; readonly points: number }[];
 }
 
@@ -112,7 +114,7 @@ export interface Told {
 /** Returns what is shown of a step, without repetitions. */
 export function tell(lines: readonly LogLine[]): Told {
   const reasons = lines.filter(isPlain);
-  const did: { phrase: LogLine["phrase"]; gains: LogLine[] }[] = [];
+  const did: { phrase: LogLine["phrase"]; deed: LogLine; gains: LogLine[] }[] = [];
   // Lines about goods come before the action that uses them.
   const doer = lines.find(isDeed)?.seat;
   let gains: LogLine[] = [];
@@ -121,13 +123,15 @@ export function tell(lines: readonly LogLine[]): Told {
     if (isDeed(l)) {
       const at = reasons.findIndex((r) => saysAll(r, l));
       const phrase = at < 0 ? l.phrase : (reasons.splice(at, 1)[0]?.phrase ?? l.phrase);
-      did.push({ phrase, gains });
+      did.push({ phrase, deed: l, gains });
       gains = [];
     }
   }
   did.at(-1)?.gains.push(...gains);
-  const deeds = did.map((deed) => ({
+  const deeds = did.map(({ deed: { event }, ...deed }) => ({
     phrase: deed.phrase,
+    goods:
+      event.kind === "delivered" ? deed.gains.filter((l) => l.event.kind === "consumed").length : 0,
     points: sum(deed.gains.map((l) => l.points)),
     gold: sum(deed.gains.map((l) => l.gold)),
     from: SOURCES.map((source) => {
