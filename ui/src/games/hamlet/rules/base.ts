@@ -170,11 +170,12 @@ export const BASE: readonly Topic[] = [
     body: () => [
       m.rules_build_1(),
       m.rules_build_2(),
+      m.rules_build_6(),
       m.rules_build_3(),
       m.rules_build_4(),
       m.rules_build_5(),
     ],
-    see: ["paying", "connection", "quality", "lakes"],
+    see: ["paying", "connection", "roads", "quality", "lakes"],
   },
   {
     id: "connection",
