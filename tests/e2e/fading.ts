@@ -21,7 +21,7 @@ const MARGIN = 20;
 const SEARCHED = 60;
 
 /** Returns how much the brightness differs between the pixels of the outermost part of the edge: 0 to 255. */
-async function contrast(page: Page, { of, side }: Edge): Promise<number> {
+export async function contrast(page: Page, { of, side }: Edge): Promise<number> {
   const box = await page.locator(of).first().boundingBox();
   if (!box) throw new Error(`${of} is not shown`);
   const y = side === "top" ? box.y : box.y + box.height - OUTERMOST;
