@@ -122,6 +122,10 @@ test("Botric's details get more room, and the buttons keep their places", async 
   if (await sure.isVisible()) await sure.tap();
   const next = await boxOf(page, "[data-testid=next-step]");
   const sheet = await boxOf(page, ".sheet");
+  // The step begins below the title, however long it is.
+  const head = await boxOf(page, ".sheet .panel > .head");
+  const step = await boxOf(page, "[data-testid=steps] li.now");
+  expect(step.y).toBeGreaterThanOrEqual(head.y + head.height);
   await page.locator("details.told summary").tap();
   expect((await boxOf(page, ".sheet")).height).toBeGreaterThan(sheet.height + 80);
   expect(await boxOf(page, "[data-testid=next-step]")).toEqual(next);
