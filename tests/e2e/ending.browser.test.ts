@@ -71,6 +71,28 @@ test("what the statistics tell at the end moves nothing that is shown", async ({
   expect(await places()).toEqual(before);
 });
 
+test("playing again sets up the same players by the same lake, and leads back to the result", async ({
+  page,
+  served,
+}) => {
+  const { game, seats } = await come(new Pilot(served.url), {
+    name: "over-lake",
+    setup: { players: 2, seed: "again by the lake", season: "autumn" },
+    wanted: over,
+  });
+  await load(page, game);
+  await tap(page, "play-again");
+  await page.getByTestId("start-game").waitFor();
+  for (const id of ["players-2", "lake", "season-autumn"])
+    await expect.poll(() => page.getByTestId(id).isChecked()).toBe(true);
+  const names = page.locator("[data-testid^=name-]");
+  expect(await names.evaluateAll((all) => all.map((e) => (e as HTMLInputElement).value))).toEqual(
+    seats.map(({ name }) => name),
+  );
+  await page.goBack();
+  await page.getByTestId("play-again").waitFor();
+});
+
 test("the same village can be played again from its first turn", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const { game } = await come(pilot, FOUR);

@@ -20,7 +20,8 @@ export interface Rules {
 
 export type Screen =
   | { at: "home" }
-  | { at: "new"; ruleset?: Ruleset }
+  // `again` is a game whose players and expansion are set up again.
+  | { at: "new"; ruleset?: Ruleset; again?: string }
   | { at: "saved" }
   | { at: "learn" }
   | { at: "settings" }
