@@ -149,6 +149,8 @@ export class Table {
   #news = false;
   /** How the action in progress is paid. */
   #payment: "for_me" | "choose" | null = null;
+  /** Whether the last action's question about the villager was answered without asking it. */
+  #unasked = false;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: GameView) {
@@ -591,6 +593,7 @@ export class Table {
             (c) => tileOf(c) === from || (from === null && this.view.villagers_alike),
           )
         : undefined;
+    this.#unasked = mine !== undefined;
     if (mine) await this.play(mine.index);
     else await this.#pay();
   }
@@ -608,6 +611,11 @@ export class Table {
   leaveGoods = (stay: number[]): Promise<boolean> => this.run(() => api.leaveGoods(this.at, stay));
   payForMe = (): Promise<boolean> => this.run(() => api.payForMe(this.at));
   cancel = (): Promise<boolean> => this.run(() => api.cancelAction(this.at));
-  undo = (): Promise<boolean> => this.run(() => api.undo(this.at));
+  /** Undoes the last step, with the question about the villager if nobody was asked it. */
+  undo = async (): Promise<boolean> => {
+    const step = (): Promise<boolean> => this.run(() => api.undo(this.at));
+    const undone = await step();
+    return undone && this.#unasked && this.view.decision === "villager" ? step() : undone;
+  };
   redo = (): Promise<boolean> => this.run(() => api.redo(this.at));
 }

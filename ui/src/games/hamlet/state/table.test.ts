@@ -20,6 +20,7 @@ const { api, shell } = vi.hoisted(() => ({
   api: {
     play: vi.fn(),
     payForMe: vi.fn(),
+    undo: vi.fn(),
     preview: vi.fn(),
     tileSheet: vi.fn(),
     faceSheet: vi.fn(),
@@ -350,6 +351,23 @@ test("“Choose” leaves the payment to the player even if another question com
   await t.play(1);
   expect(api.payForMe).not.toHaveBeenCalled();
   expect(t.choosing).toBe(true);
+});
+
+test("undo leads to no question about the villager that was not asked", async () => {
+  const who = table({
+    decision: "villager",
+    villagers_alike: true,
+    choices: [choice(0, "villager", { tile: 3 }), choice(1, "villager", { tile: 4 })],
+  });
+  const t = new Table(table({ choices: [choice(0, "town_hall")] }));
+  api.play.mockResolvedValueOnce(played(who));
+  api.play.mockResolvedValueOnce(played(table({ decision: "town_hall" })));
+  await t.act(0);
+  expect(t.view.decision).toBe("town_hall");
+  api.undo.mockResolvedValueOnce(played(who));
+  api.undo.mockResolvedValueOnce(played(table()));
+  await t.undo();
+  expect(t.view.decision).toBe("turn");
 });
 
 test("the table asks which villager acts only if it makes a difference", async () => {
