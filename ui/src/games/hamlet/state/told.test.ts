@@ -45,6 +45,7 @@ test("an action and its reason are one line with all gains of the action", () =>
     { source: "sale", points: 2 },
     { source: "goods", points: 3 },
   ]);
+  expect(told.others).toEqual([{ seat: 0, points: 2, gold: 0 }]);
   expect(told.reasons.map(reasonOf)).toEqual([{ kind: "places" }]);
   expect(told.details).toEqual([paid, theirs]);
 });

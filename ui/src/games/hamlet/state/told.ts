@@ -6,6 +6,7 @@ import type {
   LogLine,
   Played,
   PlayedStep,
+  Seat,
   Token,
 } from "../../../common/types.ts";
 
@@ -106,6 +107,12 @@ const sum = (of: readonly number[]): number => of.reduce((all, n) => all + n, 0)
 export interface Told {
   /** His actions, each with all its gains. */
   readonly deeds: readonly ToldDeed[];
+  /** What the other players get for their goods that he used. */
+  readonly others: readonly {
+    readonly seat: Seat;
+    readonly points: number;
+    readonly gold: number;
+  }[];
   readonly reasons: readonly LogLine[];
   /** All other lines, except whose turn it is, which the screen shows. */
   readonly details: readonly LogLine[];
@@ -151,7 +158,13 @@ export function tell(lines: readonly LogLine[]): Told {
     if (at >= 0) reasoned.splice(at, 1);
     return at < 0;
   });
-  return { deeds, reasons, details };
+  const theirs = lines.filter((l) => (l.seat ?? doer) !== doer && (l.points > 0 || l.gold > 0));
+  const seats = doer === undefined ? [] : theirs.flatMap((l) => l.seat ?? []);
+  const others = [...new Set(seats)].map((seat) => {
+    const own = theirs.filter((l) => l.seat === seat);
+    return { seat, points: sum(own.map((l) => l.points)), gold: sum(own.map((l) => l.gold)) };
+  });
+  return { deeds, others, reasons, details };
 }
 
 /** The steps that tell anything. His last one ends his turn, often without a word; what led to a tie, the question says. */
