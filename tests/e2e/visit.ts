@@ -1,18 +1,12 @@
 // The fixtures of browser tests: a server without saved games, and a phone at its home screen.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, test as base, beforeAll, expect } from "vitest";
+import { test as base, expect } from "vitest";
 import { PHONE, type Phone, phone, start } from "./chromium.ts";
 import { folder, picture } from "./place.ts";
 import { end, type Served, serve } from "./process.ts";
 
-let started: Browser;
-beforeAll(async () => {
-  started = await start();
-});
-afterAll(() => started.close());
-
 interface Visit {
-  /** Shared by all tests of a file. */
+  /** Shared by all tests of a worker. */
   browser: Browser;
   /** `hamlet serve` over the folder `data`; both are removed after the test. */
   served: Served & { data: string };
@@ -22,8 +16,15 @@ interface Visit {
 }
 
 export const test = base.extend<Visit>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
-  browser: ({}, use) => use(started),
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
+    async ({}, use) => {
+      const browser = await start();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
   served: async ({}, use) => {
     const data = folder();
