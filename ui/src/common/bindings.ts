@@ -3611,7 +3611,7 @@ export type Token = {
 	high_quality?: boolean,
 };
 
-/**  What a turn that was played has changed, and why a rival chose it. */
+/**  What a turn that was played has changed, and why it is good, as the coach values it. */
 export type TurnReasons = {
 	/**  What it changed, the most important fact first. */
 	facts: Phrase[],

@@ -22,7 +22,7 @@ pub struct AdvisedTurnOf<View, Line> {
     pub behind: u32,
 }
 
-/// What a turn that was played has changed, and why a rival chose it.
+/// What a turn that was played has changed, and why it is good, as the coach values it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct TurnReasons {
     /// What it changed, the most important fact first.
