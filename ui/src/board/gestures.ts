@@ -1,4 +1,5 @@
 /** Translates touches, the mouse, the wheel and keys on a board into camera movements, taps and drags. */
+import { noClick } from "../common/touch.ts";
 import { type Camera, type Point, pan, zoom } from "./camera.ts";
 
 /** The callbacks of a board. Points are in screen pixels. */
@@ -82,7 +83,7 @@ export class Gestures {
     node.addEventListener("pointerdown", (e) => this.#down(node, e), { signal });
     node.addEventListener("pointerup", this.#up, { signal });
     node.addEventListener("pointercancel", this.#up, { signal });
-    node.addEventListener("touchend", this.#end, { passive: false, signal });
+    node.addEventListener("touchend", noClick, { passive: false, signal });
     return {
       destroy: () => {
         cancelAnimationFrame(this.#coast);
@@ -159,11 +160,6 @@ export class Gestures {
     else if (!this.dragging && start?.moved && board.glides() && this.#pace > QUICK) this.#glide();
     this.dragging = false;
     this.#start = null;
-  };
-
-  /** Keeps a tap from clicking the button that it may have brought under the finger. */
-  readonly #end = (e: Event): void => {
-    if (e.cancelable) e.preventDefault();
   };
 
   get #pace(): number {

@@ -59,4 +59,8 @@ export const fishWords = (fish: readonly number[]): string =>
     ),
   );
 
+/** Returns a number of points with its sign; 0 has none. */
+export const signed = (points: number): string =>
+  points > 0 ? m.ui_plus({ points }) : `${points}`.replace("-", "−");
+
 export { either, listed };

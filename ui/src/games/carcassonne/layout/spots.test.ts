@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { H, segmentsOf, T, TILES, type Turn } from "../art/index.ts";
 import type { Option, TableView } from "../state/view.ts";
 import { pieceScale } from "./pieces.ts";
-import { spotsOf, whereOf } from "./spots.ts";
+import { spotsOf } from "./spots.ts";
 
 /** The scale at which the board shows a tile that was just laid: 72 pixels a cell. */
 const SCALE = 72 / T;
@@ -36,24 +36,4 @@ test("no ring of a follower is where a tap on the middle of the laid tile turns 
             APART - 0.5,
           );
     }
-});
-
-test("places for a follower of one name are told apart by their side of the tile", () => {
-  for (const { id } of TILES)
-    for (const turn of [0, 1, 2, 3] as const) {
-      const view = { ...laid(id, turn), barred: [] };
-      const kinds = new Map<string, string[]>();
-      for (const { act } of view.options) {
-        const kind = act.kind === "deploy" ? act.part.kind : "";
-        kinds.set(kind, [...(kinds.get(kind) ?? []), whereOf(view, act)]);
-      }
-      for (const [kind, sides] of kinds) {
-        expect(new Set(sides).size, `${kind} of ${id} ${turn}: ${sides}`).toBe(sides.length);
-        expect(sides.includes(""), `${kind} of ${id} ${turn}`).toBe(sides.length === 1);
-      }
-    }
-  const roads = laid("X", 0);
-  const sides = roads.options.map((o) => whereOf({ ...roads, barred: [] }, o.act));
-  expect(sides).toContain("left");
-  expect(sides).toContain("top left");
 });

@@ -1,5 +1,5 @@
 /** The words of the button that does what was chosen. */
-import type { ChoiceAct, Deal, PayView, Purchase } from "../../../common/types.ts";
+import type { ChoiceAct, Cost, Deal, PayView, Purchase } from "../../../common/types.ts";
 import { listed, materialName, word } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 
@@ -37,3 +37,7 @@ export function buying({ goods, gold }: Purchase): string {
 /** Returns whether nothing is paid but what is bought, whose words tell its price. */
 export const onlyBuys = (deal: Deal | null): boolean =>
   deal?.bought?.gold === deal?.cost.gold && deal?.cost.groups.length === 0;
+
+/** Returns what is shown as the price before a gain; `null` if nothing is paid but what is bought. */
+export const priceOf = (cost: Cost | null, deal: Deal | null): Cost | null =>
+  cost && (cost.gold > 0 || cost.groups.length > 0) && !onlyBuys(deal) ? cost : null;

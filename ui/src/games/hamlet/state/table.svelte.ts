@@ -9,7 +9,6 @@ import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type {
   ChoiceKind,
   ChoiceView,
-  DecisionKind,
   FaceSheet,
   GameView,
   LogLine,
@@ -29,31 +28,9 @@ import type { Formed } from "../layout/afloat.ts";
 import { ACTIONS } from "./actions.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
+import type { Panel, Stage } from "./panel.ts";
 import { isPerson, rivalOf } from "./rivals.ts";
 import { isReason, joined, promisedBy, tellable } from "./told.ts";
-
-/** What the sheet shows between actions. */
-export type Panel =
-  | { kind: "turn" }
-  | { kind: "tile"; tile: TileId }
-  | { kind: "donkeys"; from: TileId | null }
-  /** `place` is its place on display; a blueprint in a hand has none. */
-  | { kind: "blueprint"; face: string; mine: boolean; place: number | null; back?: Panel }
-  | { kind: "tiles" }
-  | { kind: "ideas" }
-  | { kind: "advice" }
-  | { kind: "look_back" }
-  | { kind: "fish" }
-  | { kind: "log" }
-  | { kind: "menu" }
-  | { kind: "keys" }
-  | { kind: "seat"; seat: Seat }
-  | { kind: "score" }
-  | { kind: "since" }
-  | { kind: "overlay" };
-
-/** The stage of the table: a question of the game, or what the player is looking at. */
-export type Stage = DecisionKind | Panel["kind"] | "steps" | "rival" | "elsewhere";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
 
@@ -564,6 +541,7 @@ export class Table {
     const choice = this.choice(index);
     const asked = this.view.decision;
     if (!(await this.run(() => api.play(this.at, index)))) return false;
+    if (asked === "turn") this.#unasked = false;
     this.laid = choice?.kind === "place" && this.view.decision === "stand" ? choice : null;
     // Otherwise the next tap would hire another donkey.
     if (choice?.kind === "hire_donkey") this.hiring = false;
@@ -613,9 +591,8 @@ export class Table {
   cancel = (): Promise<boolean> => this.run(() => api.cancelAction(this.at));
   /** Undoes the last step, with the question about the villager if nobody was asked it. */
   undo = async (): Promise<boolean> => {
-    const step = (): Promise<boolean> => this.run(() => api.undo(this.at));
-    const undone = await step();
-    return undone && this.#unasked && this.view.decision === "villager" ? step() : undone;
+    if (!(await this.run(() => api.undo(this.at)))) return false;
+    return this.#unasked && this.view.decision === "villager" ? this.undo() : true;
   };
   redo = (): Promise<boolean> => this.run(() => api.redo(this.at));
 }

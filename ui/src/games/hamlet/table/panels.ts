@@ -17,8 +17,9 @@ import TiePanel from "../panels/TiePanel.svelte";
 import TilePanel from "../panels/TilePanel.svelte";
 import TownHallPanel from "../panels/TownHallPanel.svelte";
 import TurnPanel from "../panels/TurnPanel.svelte";
+import type { Stage } from "../state/panel.ts";
 import type { Placing } from "../state/placing.svelte.ts";
-import type { Stage, Table } from "../state/table.svelte.ts";
+import type { Table } from "../state/table.svelte.ts";
 
 /** What the panels are built from. */
 export interface Sheet {

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { segmentsOf, TILES, type Turn } from "../art/index.ts";
+import type { Option, TableView } from "./view.ts";
+import { whereOf } from "./where.ts";
+
+type Laid = Pick<TableView, "squares" | "options" | "barred">;
+
+/** Returns a table on which a tile was just laid, with a choice to put a follower on each of its parts. */
+function laid(kind: string, turn: Turn): Laid {
+  const square = TILES.find((t) => t.id === kind);
+  if (!square) throw new RangeError(kind);
+  const options = segmentsOf(square).map((part, choice) => {
+    const act = { kind: "deploy", x: 2, y: -1, part } as Option["act"];
+    return { choice, act, gains: [], totals: [], water: 0 };
+  });
+  return { squares: [{ x: 2, y: -1, kind, turn }], options, barred: [] } as unknown as Laid;
+}
+
+test("places for a follower of one name are told apart by their side of the tile", () => {
+  for (const { id } of TILES)
+    for (const turn of [0, 1, 2, 3] as const) {
+      const view = laid(id, turn);
+      const kinds = new Map<string, string[]>();
+      for (const { act } of view.options) {
+        const kind = act.kind === "deploy" ? act.part.kind : "";
+        kinds.set(kind, [...(kinds.get(kind) ?? []), whereOf(view, act)]);
+      }
+      for (const [kind, sides] of kinds) {
+        expect(new Set(sides).size, `${kind} of ${id} ${turn}: ${sides}`).toBe(sides.length);
+        expect(sides.includes(""), `${kind} of ${id} ${turn}`).toBe(sides.length === 1);
+      }
+    }
+  const roads = laid("X", 0);
+  const sides = roads.options.map((o) => whereOf(roads, o.act));
+  expect(sides).toContain("left");
+  expect(sides).toContain("top left");
+});

@@ -1,0 +1,25 @@
+/** What a table shows: a panel of the sheet, or a question of the game. */
+import type { DecisionKind, Seat, TileId } from "../../../common/types.ts";
+
+/** What the sheet shows between actions. */
+export type Panel =
+  | { kind: "turn" }
+  | { kind: "tile"; tile: TileId }
+  | { kind: "donkeys"; from: TileId | null }
+  /** `place` is its place on display; a blueprint in a hand has none. */
+  | { kind: "blueprint"; face: string; mine: boolean; place: number | null; back?: Panel }
+  | { kind: "tiles" }
+  | { kind: "ideas" }
+  | { kind: "advice" }
+  | { kind: "look_back" }
+  | { kind: "fish" }
+  | { kind: "log" }
+  | { kind: "menu" }
+  | { kind: "keys" }
+  | { kind: "seat"; seat: Seat }
+  | { kind: "score" }
+  | { kind: "since" }
+  | { kind: "overlay" };
+
+/** The stage of the table: a question of the game, or what the player is looking at. */
+export type Stage = DecisionKind | Panel["kind"] | "steps" | "rival" | "elsewhere";
