@@ -4,14 +4,14 @@ use crate::api::{LookBack, TurnReview};
 use crate::problems::{self, Answer};
 use crate::session::advice::{AdvisedTurnIn, coach};
 use crate::session::app::open_mut_as;
-use crate::session::coach::Coach;
 use crate::session::game::Game;
 use crate::session::live::Live;
 use crate::session::play::Tables;
+use crate::session::turns::{Begun, Played, played, turns};
 use search::Review;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
-use tabletop::{GameState, Seat};
+use tabletop::GameState;
 
 /// Number of turns that one request reviews: a fraction of a second, also on a phone.
 const BATCH: usize = 6;
@@ -31,22 +31,6 @@ struct Kept {
     digest: u32,
     /// The value of each turn and what it missed, in points.
     turns: Vec<(i32, u32)>,
-}
-
-/// A turn of the log: the state at its beginning and the choices taken from there.
-pub(super) struct Played<G: Game> {
-    pub start: G::State,
-    pub choices: Vec<usize>,
-}
-
-/// Where a turn of the log begins.
-#[derive(Clone, Copy)]
-pub(super) struct Begun {
-    pub seat: u8,
-    round: u32,
-    moment: u32,
-    /// Number of choices before it.
-    choices: usize,
 }
 
 impl<G: Game> Tables<'_, G> {
@@ -136,34 +120,9 @@ impl<G: Game> Tables<'_, G> {
     }
 }
 
-/// Returns the turns of a game that somebody chose.
-pub(super) fn turns<G: Game>(live: &mut Live<G>, coach: &dyn Coach<G>) -> Vec<Begun> {
-    let end = live.log.game().clone();
-    let story = live.story();
-    let begun = story.turns().iter().filter(|turn| coach.chooses(&end, Seat(turn.seat)));
-    let begun = begun.filter_map(|turn| {
-        let moment = turn.moment as u32;
-        let choices = story.choices_before(moment)?;
-        Some(Begun { seat: turn.seat, round: turn.round, moment, choices })
-    });
-    begun.collect()
-}
-
 /// Returns the next turns to review.
 fn batch<G: Game>(live: &Live<G>, turns: &[Begun], known: usize) -> Vec<Played<G>> {
     (known..turns.len()).take(BATCH).filter_map(|at| played(live, turns, at)).collect()
-}
-
-/// Returns one of the turns; `None` if there is no such turn.
-pub(super) fn played<G: Game>(live: &Live<G>, turns: &[Begun], at: usize) -> Option<Played<G>> {
-    let begun = turns.get(at)?.choices;
-    let taken = live.log.choices_taken();
-    let end = turns.get(at + 1).map_or(taken.len(), |next| next.choices);
-    let choices = taken.get(begun..end)?;
-    Some(Played {
-        start: live.log.game_at(begun),
-        choices: choices.iter().map(|choice| *choice as usize).collect(),
-    })
 }
 
 /// Returns the reviews as they are shown.

@@ -42,3 +42,4 @@ mod sync;
 mod sync_device;
 pub mod table_command;
 pub mod titles;
+mod turns;

@@ -5,8 +5,8 @@ use crate::problems::{self, Answer};
 use crate::session::advice::{FACTS, REASONS, coach};
 use crate::session::app::open_mut_as;
 use crate::session::game::Game;
-use crate::session::look_back::{played, turns};
 use crate::session::play::Tables;
+use crate::session::turns::{played, turns};
 
 impl<G: Game> Tables<'_, G> {
     /// Returns what the last turn of a computer rival changed, and why it is good.
