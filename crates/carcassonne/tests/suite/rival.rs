@@ -116,13 +116,13 @@ fn a_rival_reaches_the_lighthouse_more_often_with_the_terms_of_the_lake() {
 
 #[test]
 fn the_data_of_levels_is_checked() {
-    let text = include_str!("../data/rivals.json");
+    let text = include_str!("../../data/rivals.json");
     assert!(Rivals::read(text).is_ok());
     assert!(Rivals::read("{}").is_err());
     assert!(Rivals::read(&text.replacen("\"view\": 1.0", "\"view\": 1.5", 1)).is_err());
     // The program offers every level but the one that others are measured against.
     assert!(rivals().level(ONE_MOVE).is_none());
-    let text = include_str!("../data/rival.json");
+    let text = include_str!("../../data/rival.json");
     assert!(Weights::read(text).is_ok());
     assert!(Weights::read(&text.replacen("\"water\": 1.0", "\"wine\": 1.0", 1)).is_err());
 }

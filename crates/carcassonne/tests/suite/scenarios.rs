@@ -39,7 +39,7 @@ impl Start {
 }
 
 fn scenarios() -> Vec<Scenario> {
-    let text = include_str!("../../../tests/carcassonne/scenarios.json");
+    let text = include_str!("../../../../tests/carcassonne/scenarios.json");
     serde_json::from_str(text).expect("scenarios")
 }
 

@@ -8,8 +8,7 @@ use hamlet_rules::reason::{Because, BotricAction, Marker, Obstacle, Reason};
 use hamlet_rules::{Choice, Decision, Game, Location, Material, Options, Target, TieRule, Token};
 use serde_json::{Value, json};
 
-mod scene;
-use scene::*;
+use crate::scene::*;
 
 // The Favour tile (S5)
 

@@ -11,9 +11,7 @@ use hamlet_rules::scoring::Rule;
 use hamlet_rules::{Choice, Decision, Game, Material, Target, TieRule, TileSet};
 use serde_json::{Value, json};
 
-mod scene;
-mod water;
-use scene::*;
+use crate::scene::*;
 
 const YOU: Seat = Seat(0);
 
@@ -508,7 +506,7 @@ fn the_closest_goods_are_counted_over_boats_too() {
         for seed in 1..200 {
             let village = island_of(&lake("produce"), seed);
             let there = game(with(village.clone(), boat_of(1)));
-            let steps = water::steps(&there, there.market_tile());
+            let steps = crate::water::steps(&there, there.market_tile());
             let (barn, quarry) = (steps[tile(&there, "barn").index()], steps[tile(&there, "quarry").index()]);
             if barn != quarry && (barn < quarry) == nearer {
                 chosen = Some(village["tiles"].clone());
@@ -564,7 +562,7 @@ fn he_takes_nothing_from_your_storeroom() {
     assert_eq!(sold(&game), None, "paid when it went in");
 
     let own = with(goods, json!({ "goods": { "cow_conservatory": ["milk@1"] } }));
-    let before = scene::game(with(village, own));
+    let before = crate::scene::game(with(village, own));
     assert_eq!(sold(&before).map(|p| (p.count, p.points)), Some((1, 2)));
 }
 

@@ -6,11 +6,8 @@ use hamlet_rules::event::Event;
 use hamlet_rules::ids::{FaceId, TileId};
 use hamlet_rules::{Game, LakeOptions, Options, RulesVersion, Season};
 
-mod scene;
-mod second;
-mod water;
-use scene::{HIM, watch, watch_by};
-use second::{
+use crate::scene::{HIM, watch, watch_by};
+use crate::second::{
     Place, along_roads, contains, ground_for, most_lake_tiles, older, places, road_need, road_rank,
     roads_from,
 };

@@ -6,10 +6,8 @@ use hamlet_rules::ids::{LakeId, Seat, TileId};
 use hamlet_rules::reason::Reason;
 use hamlet_rules::{Game, LakeOptions, Material, Options, Season, TileSet};
 
-mod scene;
-mod water;
-use scene::{HIM, watch};
-use water::{closed, his_range, his_waters, joined, not_his, roads, steps};
+use crate::scene::{HIM, watch};
+use crate::water::{closed, his_range, his_waters, joined, not_his, roads, steps};
 
 /// His villagers that still stand; all of them before his turn.
 fn standing(game: &Game) -> Vec<TileId> {

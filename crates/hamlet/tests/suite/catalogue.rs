@@ -72,7 +72,7 @@ fn landmarks_and_only_they_carry_a_flag_and_score() {
 
 #[test]
 fn data_with_a_fault_is_refused_in_words() {
-    let good = include_str!("../data/components.json");
+    let good = include_str!("../../data/components.json");
     for (from, to) in [
         ("\"outline\": \"113355\"", "\"outline\": \"113356\""),
         ("\"outline\": \"113355\"", "\"outline\": \"113354\""),

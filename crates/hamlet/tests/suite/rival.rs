@@ -158,7 +158,7 @@ fn weights_survive_writing_and_reading() {
 
 #[test]
 fn the_data_of_levels_is_checked() {
-    let text = include_str!("../data/rivals.json");
+    let text = include_str!("../../data/rivals.json");
     assert!(Rivals::read(text).is_ok());
     assert!(Rivals::read(&text.replacen("\"width\": 1", "\"width\": 0", 1)).is_err());
     assert!(Rivals::read(&text.replacen("\"view\": 1.0", "\"view\": 1.5", 1)).is_err());

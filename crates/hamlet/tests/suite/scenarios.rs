@@ -3,13 +3,9 @@
 //!
 //! Each rule of `index.json` needs a scenario or a reason why it has none; each scenario needs a rule.
 
-#[path = "scenarios/botric.rs"]
 mod botric;
-#[path = "scenarios/lake.rs"]
 mod lake;
-#[path = "scenarios/sentence.rs"]
 mod sentence;
-#[path = "scenarios/subject.rs"]
 mod subject;
 
 use hamlet_rules::{Game, LakeOptions, LayoutChoice, Options, Position, SoloOptions};

@@ -1,6 +1,5 @@
 //! Situations for the tests of Botric: a written position in which the person ends the turn, and what
 //! he told when he had played.
-#![allow(dead_code, reason = "each test takes what it needs")]
 
 use hamlet_rules::event::{Event, Source};
 use hamlet_rules::ids::{Seat, TileId};

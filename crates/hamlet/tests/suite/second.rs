@@ -1,6 +1,5 @@
 //! A second reading of where Botric builds (rulings S11, S12), written without the engine's own: what
 //! each place and each road is compared by.
-#![allow(dead_code, reason = "each test takes what it needs")]
 
 use crate::scene::HIM;
 use crate::water::{self, can_pay, his_range};

@@ -1,6 +1,5 @@
 //! A second reading of who crosses which water, for the tests of Botric: his boats, his range, and what
 //! he can pay for with them (rulings S3, T6, G7).
-#![allow(dead_code, reason = "each test takes what it needs")]
 
 use hamlet_rules::catalogue::Need;
 use hamlet_rules::ids::{Seat, TileId};

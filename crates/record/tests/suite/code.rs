@@ -1,8 +1,6 @@
 //! The compact code: intact codes are read, and damaged or hostile ones are refused.
 
-mod hamlet;
-
-use hamlet::{Header, LiveLog, Record, paste};
+use crate::hamlet::{Header, LiveLog, Record, paste};
 use hamlet_record::{CODE_FORM, Colour, MOST_BYTES, MOST_STEPS, RecordError, Relation, SeatLabel};
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season};
 use proptest::prelude::*;

@@ -8,7 +8,7 @@ use tabletop::{Edition, Ruleset, Seating};
 
 /// Hamlet's components with one changed number: each player starts with more gold.
 static REVISED: LazyLock<Catalogue> = LazyLock::new(|| {
-    let first = include_str!("../../hamlet/data/components.json");
+    let first = include_str!("../../../hamlet/data/components.json");
     let revised = first.replacen("\"gold\": 3,", "\"gold\": 4,", 1);
     assert_ne!(revised, first, "the number is in the data");
     Catalogue::read(&revised).expect("sound components")

@@ -1,8 +1,6 @@
 //! Finished games that must always replay to the same hash, on every platform.
 
-mod hamlet;
-
-use hamlet::{LiveLog, Record};
+use crate::hamlet::{LiveLog, Record};
 use hamlet_rules::Choice;
 use std::collections::BTreeSet;
 use std::path::Path;

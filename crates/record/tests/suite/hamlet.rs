@@ -1,5 +1,4 @@
 //! The types of records for the rules of Hamlet, under short names.
-#![allow(dead_code)]
 
 use hamlet_rules::Hamlet;
 use tabletop::Ruleset;

@@ -1,9 +1,7 @@
 //! Labels of games and seats: a new game has only valid labels, and a log is read whatever its labels
 //! and numbers are.
 
-mod hamlet;
-
-use hamlet::{Header, LiveLog};
+use crate::hamlet::{Header, LiveLog};
 use hamlet_record::{
     Colour, LONGEST_NAME, LONGEST_TITLE, LabelFault, RecordError, SeatLabel, SeatRival, is_invisible, name,
     shown_title, title,

@@ -1,8 +1,6 @@
 //! A log replays to the same game in every form, and reports where it does not.
 
-mod hamlet;
-
-use hamlet::{Header, LiveLog, RULES, Record};
+use crate::hamlet::{Header, LiveLog, RULES, Record};
 use hamlet_record::{
     CODE_FORM, Colour, DamageKind, RecordError, Relation, SeatLabel, SeatRival, SoundLog, Step, VERSION,
 };

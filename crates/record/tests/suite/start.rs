@@ -1,8 +1,6 @@
 //! The start bytes of games never change, since other devices identify games by them.
 
-mod hamlet;
-
-use hamlet::Header;
+use crate::hamlet::Header;
 use hamlet_record::{Colour, SeatLabel, start_bytes};
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season, SoloOptions};
 

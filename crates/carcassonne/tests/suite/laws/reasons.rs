@@ -1,7 +1,7 @@
 //! Checks that each reason why a choice is not possible is true, by the reference implementation.
 
-use crate::plain::Plain;
-use crate::{all_options, play};
+use crate::laws::plain::Plain;
+use crate::laws::{all_options, play};
 use carcassonne_rules::catalogue::FeatureKind;
 use carcassonne_rules::state::Draw;
 use carcassonne_rules::{Cell, Choice, Decision, Game, Refusal, Rotation, Side};

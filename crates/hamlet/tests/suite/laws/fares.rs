@@ -1,7 +1,7 @@
 //! Which waters a running payment has paid for, followed from choice to choice.
 
-use crate::oracle::drawn;
-use crate::waters::{Bill, Means, Waters, bill};
+use crate::laws::oracle::drawn;
+use crate::laws::waters::{Bill, Means, Waters, bill};
 use hamlet_rules::{Choice, Event, Game, LakeId};
 use std::collections::BTreeSet;
 

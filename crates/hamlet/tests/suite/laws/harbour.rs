@@ -1,10 +1,10 @@
 //! Laws of payments over water, tried in written positions full of boats and goods.
 
-use crate::dice::Dice;
-use crate::fares::Fares;
-use crate::positions::harbour;
-use crate::waters::{Means, Waters};
-use crate::{allowed, drawn, tries, universe};
+use crate::laws::dice::Dice;
+use crate::laws::fares::Fares;
+use crate::laws::positions::harbour;
+use crate::laws::waters::{Means, Waters};
+use crate::laws::{allowed, drawn, tries, universe};
 use hamlet_rules::{Choice, Decision, Event, Game, Material, Refusal};
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Laws of By the Lake, along random games in every season.
 
-use crate::waters::{Waters, centre};
-use crate::{drawn, lake_options, plain_options, tries, wander};
+use crate::laws::waters::{Waters, centre};
+use crate::laws::{drawn, lake_options, plain_options, tries, wander};
 use hamlet_rules::event::Source;
 use hamlet_rules::{Decision, Event, Game, Location, Options, Seat, TileId, TileSet};
 use proptest::prelude::*;
@@ -114,7 +114,7 @@ proptest! {
     #[test]
     fn what_lies_on_lakes_follows_from_the_events(options in options(), dice in any::<u64>()) {
         let mut game = Game::new(&options).expect("sound options");
-        let mut dice = crate::dice::Dice(dice | 1);
+        let mut dice = crate::laws::dice::Dice(dice | 1);
         // Lake tiles by their triangle: whether a fish token lies there.
         let mut fish: BTreeMap<(i32, i32), bool> = BTreeMap::new();
         let mut closed: BTreeMap<Seat, TileId> = BTreeMap::new();

@@ -1,13 +1,12 @@
 //! Laws that hold in every game, tried over random ones.
 
-mod dice;
-mod fares;
+pub mod dice;
+pub mod fares;
 mod harbour;
 mod lake;
-mod oracle;
-mod positions;
-#[allow(dead_code, reason = "the tests of refusals use the rest")]
-mod waters;
+pub mod oracle;
+pub mod positions;
+pub mod waters;
 
 use dice::Dice;
 use hamlet_rules::TileSet;

@@ -152,7 +152,7 @@ impl Drawn {
             .collect();
         while let Some(t) = todo.pop() {
             if empty.remove(&t) {
-                todo.extend(crate::waters::beside(t));
+                todo.extend(crate::laws::waters::beside(t));
             }
         }
         empty
@@ -174,7 +174,7 @@ impl Drawn {
             }
             // The two triangles of a segment are those whose corners hold both its ends.
             for inner in &own {
-                for outer in crate::waters::beside(*inner) {
+                for outer in crate::laws::waters::beside(*inner) {
                     if !own.contains(&outer) && edge.iter().all(|p| touches(*inner, *p) && touches(outer, *p))
                     {
                         out.push(outer);

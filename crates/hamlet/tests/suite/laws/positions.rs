@@ -1,6 +1,6 @@
 //! Written positions of By the Lake, full of boats and goods.
 
-use crate::dice::Dice;
+use crate::laws::dice::Dice;
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::lake::Lake;
 use hamlet_rules::{Game, Material, Position, TileId, Token};

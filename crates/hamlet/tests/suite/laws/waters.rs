@@ -1,6 +1,6 @@
 //! Lakes, boats and what crosses them once more, as plainly and slowly as possible (rulings G5, G7, T6, T7).
 
-use crate::oracle::{Drawn, Point3};
+use crate::laws::oracle::{Drawn, Point3};
 use hamlet_rules::catalogue::{Ability, Action, Need};
 use hamlet_rules::lattice::{Terrain, Triangle};
 use hamlet_rules::{Choice, Game, LakeId, Material, RulesVersion, Seat, TileId, Token};

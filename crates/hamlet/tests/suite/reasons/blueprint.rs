@@ -1,8 +1,8 @@
 //! Taking a blueprint (ruling S10).
 
-use crate::hire::town_hall;
-use crate::moment::Moment;
-use crate::rank::{holds, same};
+use crate::reasons::hire::town_hall;
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{holds, same};
 use crate::scene::HIM;
 use crate::water::closed;
 use hamlet_rules::Game;

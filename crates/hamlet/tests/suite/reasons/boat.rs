@@ -1,7 +1,7 @@
 //! Boats on lakes that he has just formed (ruling S14).
 
-use crate::moment::Moment;
-use crate::rank::{holds, same};
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{holds, same};
 use crate::scene::HIM;
 use crate::water::{joined, roads};
 use hamlet_rules::catalogue::Action;

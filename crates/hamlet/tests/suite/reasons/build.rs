@@ -1,8 +1,8 @@
 //! Which building he builds (ruling S10).
 
-use crate::blueprint::first_of_best;
-use crate::moment::Moment;
-use crate::rank::holds;
+use crate::reasons::blueprint::first_of_best;
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::holds;
 use crate::scene::HIM;
 use crate::second::ground_for;
 use crate::water::can_pay;

@@ -1,7 +1,7 @@
 //! Church deliveries (rulings S6, S9).
 
-use crate::moment::Moment;
-use crate::rank::{Column, holds, judge};
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{Column, holds, judge};
 use crate::water::{can_pay, closed};
 use hamlet_rules::catalogue::Need;
 use hamlet_rules::ids::TileId;

@@ -1,8 +1,8 @@
 //! The Favour tile (ruling S5).
 
-use crate::moment::Moment;
-use crate::played::Step;
-use crate::rank::{holds, same};
+use crate::reasons::moment::Moment;
+use crate::reasons::played::Step;
+use crate::reasons::rank::{holds, same};
 use crate::scene::HIM;
 use hamlet_rules::event::Event;
 use hamlet_rules::reason::{BotricAction, Obstacle, Reason};

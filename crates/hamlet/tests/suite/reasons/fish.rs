@@ -1,7 +1,7 @@
 //! Fishing, and fish given up (ruling S14).
 
-use crate::moment::Moment;
-use crate::rank::{Column, holds, judge, same};
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{Column, holds, judge, same};
 use crate::scene::HIM;
 use hamlet_rules::Game;
 use hamlet_rules::TileSet;

@@ -1,7 +1,7 @@
 //! Hiring (ruling S6).
 
-use crate::moment::Moment;
-use crate::rank::{holds, same};
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{holds, same};
 use crate::scene::HIM;
 use crate::water::closed;
 use hamlet_rules::Game;

@@ -1,7 +1,7 @@
 //! Markers, tokens, and nothing possible (ruling S7).
 
-use crate::moment::Moment;
-use crate::rank::{holds, same};
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{holds, same};
 use crate::scene::HIM;
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::TileId;

@@ -1,8 +1,8 @@
 //! Which materials he consumes (rulings S3, S9).
 
-use crate::moment::{Good, Moment};
-use crate::played::Step;
-use crate::rank::{holds, same};
+use crate::reasons::moment::{Good, Moment};
+use crate::reasons::played::Step;
+use crate::reasons::rank::{holds, same};
 use crate::scene::HIM;
 use crate::second::road_need;
 use crate::water::{joined, roads};

@@ -1,11 +1,6 @@
 //! Tests that what Botric says is true (ruling S17): each sentence of random and of sensible solo games is
 //! computed a second time from the position just before the deed, without the code that chose it.
 
-#[path = "../scene/mod.rs"]
-mod scene;
-#[path = "../water/mod.rs"]
-mod water;
-
 mod blueprint;
 mod boat;
 mod build;
@@ -23,8 +18,6 @@ mod rank;
 mod refine;
 mod road;
 mod sale;
-#[path = "../second/mod.rs"]
-mod second;
 mod tie;
 mod villager;
 

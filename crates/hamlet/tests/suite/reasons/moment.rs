@@ -1,6 +1,6 @@
 //! What there is at the moment of a sentence: the position before the step, and what has happened since.
 
-use crate::played::Step;
+use crate::reasons::played::Step;
 use crate::scene::HIM;
 use crate::water;
 use hamlet_rules::catalogue::Need;

@@ -1,7 +1,7 @@
 //! Where he puts a building (ruling S11): every comparison that left places out is told, and no other.
 
-use crate::played::Step;
-use crate::rank::{holds, same};
+use crate::reasons::played::Step;
+use crate::reasons::rank::{holds, same};
 use crate::scene::HIM;
 use crate::second::{Place, ground_for, most_lake_tiles, older, outermost, places};
 use hamlet_rules::TileSet;

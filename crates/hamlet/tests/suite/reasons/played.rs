@@ -102,7 +102,7 @@ pub fn watch(rules: RulesVersion, options: &Options, seed: u64, mut show: impl F
         events.extend_from_slice(&game.events()[told..]);
         if let Decision::Tie(_) = game.decision() {
             let step = Step { before: &before, after: &game, events: &[] };
-            show(Played { step, whole: false, question: crate::tie::question(&game) });
+            show(Played { step, whole: false, question: crate::reasons::tie::question(&game) });
             waiting = Some((before, events));
         } else if events.iter().any(|e| matches!(e, Event::Botric { .. })) {
             show(Played {

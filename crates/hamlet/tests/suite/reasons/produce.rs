@@ -1,7 +1,7 @@
 //! Producing (ruling S13).
 
-use crate::moment::Moment;
-use crate::rank::{Column, holds, judge};
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{Column, holds, judge};
 use hamlet_rules::catalogue::Action;
 use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::{Because, Obstacle};

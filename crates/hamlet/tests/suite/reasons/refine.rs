@@ -1,7 +1,7 @@
 //! Refining (ruling S9).
 
-use crate::moment::Moment;
-use crate::rank::{Column, judge};
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{Column, judge};
 use crate::scene::HIM;
 use crate::water::can_pay;
 use hamlet_rules::catalogue::{Action, Need};

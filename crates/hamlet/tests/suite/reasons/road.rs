@@ -1,8 +1,8 @@
 //! Which road he builds (ruling S12).
 
-use crate::moment::Moment;
-use crate::played::Step;
-use crate::rank::{Column, best, holds, judge};
+use crate::reasons::moment::Moment;
+use crate::reasons::played::Step;
+use crate::reasons::rank::{Column, best, holds, judge};
 use crate::scene::HIM;
 use crate::second::{ground_for, road_need, road_rank, roads_from};
 use crate::water::can_pay;

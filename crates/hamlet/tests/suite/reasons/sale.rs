@@ -1,7 +1,7 @@
 //! Market sales (rulings S8, S9).
 
-use crate::delivery::{Deal, chosen};
-use crate::moment::Moment;
+use crate::reasons::delivery::{Deal, chosen};
+use crate::reasons::moment::Moment;
 use crate::water::{can_pay, closed};
 use hamlet_rules::ids::SaleId;
 use hamlet_rules::reason::{Because, Obstacle};

@@ -1,7 +1,7 @@
 //! Ties (ruling S1).
 
-use crate::moment::Moment;
-use crate::rank::{holds, same};
+use crate::reasons::moment::Moment;
+use crate::reasons::rank::{holds, same};
 use hamlet_rules::event::Event;
 use hamlet_rules::reason::Reason;
 use hamlet_rules::{Choice, Decision, Game, Material, Target, TieRule};

@@ -1,8 +1,8 @@
 //! Which villager he sends (ruling S2).
 
-use crate::moment::Moment;
-use crate::played::Step;
-use crate::rank::{Column, holds, judge};
+use crate::reasons::moment::Moment;
+use crate::reasons::played::Step;
+use crate::reasons::rank::{Column, holds, judge};
 use crate::scene::HIM;
 use crate::water;
 use hamlet_rules::event::Event;

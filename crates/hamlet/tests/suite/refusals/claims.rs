@@ -1,7 +1,7 @@
 //! What each reason claims, worked out from the situation.
 
-use crate::copies::Copies;
-use crate::plain::{self, Bill, Road};
+use crate::refusals::copies::Copies;
+use crate::refusals::plain::{self, Bill, Road};
 use hamlet_rules::catalogue::{Ability, Action, BuildingKind, MenuEffect, Need, Pile};
 use hamlet_rules::lattice::Terrain;
 use hamlet_rules::{Choice, Decision, FaceId, Game, Pose, Rarity, Refusal, RoadKind, Seat, Shortage, TileId};

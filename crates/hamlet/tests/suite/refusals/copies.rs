@@ -1,7 +1,7 @@
 //! Copies of a situation that differ in one thing: more gold, one more donkey, more wheat.
 
-use crate::payments::Running;
-use crate::plain;
+use crate::refusals::payments::Running;
+use crate::refusals::plain;
 use hamlet_rules::catalogue::Face;
 use hamlet_rules::player::MAX_DONKEYS;
 use hamlet_rules::{Choice, Game, Material, Position, Seat, TileId, Token};

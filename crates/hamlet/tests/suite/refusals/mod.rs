@@ -3,22 +3,9 @@
 
 mod claims;
 mod copies;
-#[path = "../laws/dice.rs"]
-#[allow(dead_code, reason = "the laws use the rest")]
-mod dice;
-#[path = "../laws/fares.rs"]
-mod fares;
-#[path = "../laws/oracle.rs"]
-#[allow(dead_code, reason = "the laws use the rest")]
-mod oracle;
 mod payments;
 mod plain;
-#[path = "../laws/positions.rs"]
-mod positions;
 mod situations;
-#[path = "../laws/waters.rs"]
-#[allow(dead_code, reason = "the laws use the rest")]
-mod waters;
 mod wishes;
 
 use claims::{Claim, visit};

@@ -1,9 +1,9 @@
 //! Whether a running payment could be completed after a choice, by trying every order of goods, purchases
 //! and boats (the oracle of the laws).
 
-use crate::fares::Fares;
-use crate::oracle::drawn;
-use crate::waters::{Bill, Means, Waters, bill};
+use crate::laws::fares::Fares;
+use crate::laws::oracle::drawn;
+use crate::laws::waters::{Bill, Means, Waters, bill};
 use hamlet_rules::catalogue::Need;
 use hamlet_rules::{Choice, Event, Game, LakeId, Material, Refusal, Seat};
 
@@ -130,7 +130,7 @@ impl Running {
 
     fn after_ferry(&self, means: &Means, game: &Game, seat: Seat, lake: LakeId) -> Vec<Means> {
         let body = self.body(game, lake);
-        let places = crate::plain::all_tiles(game).map(Some).chain([None]);
+        let places = crate::refusals::plain::all_tiles(game).map(Some).chain([None]);
         places.filter_map(|from| means.after_fare(game, seat, body, from)).collect()
     }
 }

@@ -91,7 +91,7 @@ pub fn watch_harbours(times: u64, mut show: impl FnMut(&Asked<'_>)) {
 /// Shows the decisions of four actions in each of the written positions with these numbers.
 pub fn watch_payments(seeds: impl Iterator<Item = u64>, mut show: impl FnMut(&Asked<'_>)) {
     for seed in seeds {
-        let turn = crate::positions::harbour(seed);
+        let turn = crate::laws::positions::harbour(seed);
         let mut chance = Chance::new(seed);
         for _ in 0..4 {
             act(&turn, &mut chance, &mut show);

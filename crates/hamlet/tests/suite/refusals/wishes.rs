@@ -1,7 +1,7 @@
 //! What a player may point at, and turns as they stand in the midst of an action.
 
-use crate::plain;
-use crate::situations::Asked;
+use crate::refusals::plain;
+use crate::refusals::situations::Asked;
 use hamlet_rules::lattice::DIRECTIONS;
 use hamlet_rules::position::OfferSpec;
 use hamlet_rules::{
@@ -155,7 +155,7 @@ pub fn resumed(asked: &Asked<'_>) -> Option<Game> {
         there.map(|w| game.location_name(w.at)).collect::<Vec<_>>()
     };
     let (mut ready, mut tired) = (team(false), team(true));
-    if crate::claims::awake(game, seat) as usize != ready.len() {
+    if crate::refusals::claims::awake(game, seat) as usize != ready.len() {
         tired.extend(ready.pop());
     }
     spec.villagers = Some(ready);

@@ -1,7 +1,7 @@
 //! The sentences about Botric: his play area, and what he says about his last turn.
 
-use crate::sentence::{Check, CheckAll};
-use crate::subject::{items, number, same, word};
+use crate::scenarios::sentence::{Check, CheckAll};
+use crate::scenarios::subject::{items, number, same, word};
 use hamlet_rules::botric::Botric;
 use hamlet_rules::event::Event;
 use hamlet_rules::reason::Reason;

@@ -1,7 +1,7 @@
 //! The sentences about By the Lake: lakes, fish, boats, flags and menu cards.
 
-use crate::sentence::Check;
-use crate::subject::{items, number, same, seat, tile, who};
+use crate::scenarios::sentence::Check;
+use crate::scenarios::subject::{items, number, same, seat, tile, who};
 use hamlet_rules::event::Event;
 use hamlet_rules::lake::{Lake, Shore};
 use hamlet_rules::{Game, Pose, Rarity, TileSet};

@@ -1,6 +1,6 @@
 //! The closed list of sentences, how they are read, and which one a text is.
 
-use crate::{botric, lake, subject};
+use crate::scenarios::{botric, lake, subject};
 use hamlet_rules::Game;
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! What each sentence means: a question to the game, compared with what the sentence says.
 
-use crate::sentence::{Answer, Check, CheckAll};
+use crate::scenarios::sentence::{Answer, Check, CheckAll};
 use hamlet_rules::grid::Grid;
 use hamlet_rules::scoring::{Part, Rule};
 use hamlet_rules::{

@@ -1,0 +1,7 @@
+//! The tests of the rules, in one program, which compiles what they share once and runs them side by side.
+
+mod components;
+mod laws;
+mod positions;
+mod rival;
+mod scenarios;
