@@ -98,7 +98,7 @@ const STEPS: &[Step] = &[
         name: "attack",
         about: "attacks on a running server, in the short form",
         needs: &["build"],
-        beside: None,
+        beside: Some("test"),
         run: || attack::attack(&["--short"]),
     },
     Step {
@@ -295,9 +295,12 @@ fn deny() -> Result {
     advisories::check_with_copy()
 }
 
-/// Tests the whole workspace at once with one set of features, so that nothing is compiled twice.
+/// Compiles the tests of the whole workspace with one set of features, so that nothing is compiled twice, and runs kinds of
+/// them side by side: a test of the server waits for a minute.
 fn test_crates() -> Result {
-    run(&mut workspace_tests())
+    run(workspace_tests().arg("--no-run"))?;
+    let kinds = [&["--test", "*"][..], &["--lib", "--bins"], &["--doc"]];
+    parallel::each(&kinds, |kind| run_at_once(workspace_tests().args(*kind)))
 }
 
 fn workspace_tests() -> Command {
