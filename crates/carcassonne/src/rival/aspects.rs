@@ -19,8 +19,6 @@ pub enum Aspect {
     Race,
     /// The water supply.
     Water,
-    /// The strongest opponent's position.
-    Opponents,
 }
 
 impl Aspect {

@@ -485,6 +485,36 @@ fn fields_are_said_to_become_worth_more_only_if_they_pay_more_now() {
 }
 
 #[test]
+fn an_opponent_is_said_to_get_less_only_of_what_the_opponent_has() {
+    let coach = coach();
+    let mut told = 0;
+    for options in tables() {
+        each_decision(&options, |state| {
+            let mut choices = Vec::new();
+            state.list_choices(&mut choices);
+            for index in 0..choices.len() {
+                for reason in coach.explain(state, &[index]).reasons {
+                    let Reason::Opponent { seat, aspect } = reason else { continue };
+                    assert_ne!(seat, state.decider());
+                    let kind = match aspect {
+                        Aspect::Cities => FeatureKind::City,
+                        Aspect::Roads => FeatureKind::Road,
+                        Aspect::Monasteries => FeatureKind::Monastery,
+                        Aspect::Fields => FeatureKind::Field,
+                        Aspect::Followers | Aspect::Race | Aspect::Water => continue,
+                    };
+                    let survey = Survey::of(state);
+                    let is_theirs = |found: &Found| found.kind == kind && leads(found.followers, seat);
+                    assert!(survey.features().iter().any(is_theirs), "{seat:?} has no {kind:?}");
+                    told += 1;
+                }
+            }
+        });
+    }
+    assert!(told > 20, "{told} told");
+}
+
+#[test]
 fn the_last_turn_is_reviewed_in_points() {
     let coach = coach();
     let mut last = 0;

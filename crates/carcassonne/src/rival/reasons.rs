@@ -9,16 +9,19 @@ use crate::state::State;
 use tabletop::Seat;
 
 /// Why a turn is good for a player.
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It improves an aspect of the position. If that is the fields, they pay more if the game ended now.
     Better(Aspect),
     /// The player's fields can pay more at the end, but no more than before if the game ended now.
     LaterFields,
+    /// The strongest opponent, `seat`, is expected to get less, most of all from `aspect`.
+    Opponent { seat: Seat, aspect: Aspect },
 }
 
 /// Number of aspects.
-const COUNT: usize = 8;
+const COUNT: usize = 7;
 /// The aspects in their order.
 const ASPECTS: [Aspect; COUNT] = [
     Aspect::Cities,
@@ -28,29 +31,38 @@ const ASPECTS: [Aspect; COUNT] = [
     Aspect::Followers,
     Aspect::Race,
     Aspect::Water,
-    Aspect::Opponents,
 ];
 /// The least gain that counts as a reason, in points.
 const LEAST: f64 = 0.75;
+/// The least gain that counts if there is no other reason.
+const SMALL: f64 = 0.25;
 
-/// Returns what each aspect of a position is worth to a seat.
-fn worths(state: &State, weights: &Weights, seat: Seat) -> [f64; COUNT] {
-    let (mut worths, mut all) = ([0.0; COUNT], [0.0; MAX_SEATS]);
-    terms(state, weights, seat, &mut |of, aspect, points| {
-        all[of.index()] += points;
-        if of == seat {
-            worths[aspect as usize] += points;
-        }
-    });
-    let others = state.seats().filter(|other| *other != seat);
-    worths[Aspect::Opponents as usize] = -others.map(|other| all[other.index()]).fold(f64::MIN, f64::max);
+/// What each aspect of a position is worth, by seat.
+type Worths = [[f64; COUNT]; MAX_SEATS];
+
+/// Returns what each aspect of a position is worth to each seat, as `liker` values it.
+fn worths(state: &State, weights: &Weights, liker: Seat) -> Worths {
+    let mut worths = [[0.0; COUNT]; MAX_SEATS];
+    terms(state, weights, liker, &mut |of, aspect, points| worths[of.index()][aspect as usize] += points);
     worths
 }
 
-/// By how much a turn improves an aspect.
-struct AspectGain {
-    aspect: Aspect,
+/// A reason and by how many points it improves the position.
+struct Gain {
+    reason: Reason,
     points: f64,
+}
+
+/// Returns what the strongest opponent loses; `None` if every aspect of theirs is worth as much as before.
+fn opponent_loss(before: &State, worth: [&Worths; 2], seat: Seat) -> Option<Gain> {
+    let total = |seat: &Seat| worth[0][seat.index()].iter().sum::<f64>();
+    let others = before.seats().filter(|other| *other != seat);
+    let seat = others.max_by(|one, other| total(one).total_cmp(&total(other)))?;
+    let [was, is] = worth.map(|worths| worths[seat.index()]);
+    let losses = ASPECTS.into_iter().map(|aspect| (aspect, was[aspect as usize] - is[aspect as usize]));
+    let points = losses.clone().map(|(_, loss)| loss).sum();
+    let (aspect, most) = losses.max_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    (most > 0.0).then_some(Gain { reason: Reason::Opponent { seat, aspect }, points })
 }
 
 /// Returns why the second position is better for a seat than the first, the best reason first. Laying the lake
@@ -58,18 +70,20 @@ struct AspectGain {
 /// reason.
 pub(crate) fn reasons(weights: &Weights, before: &State, after: &State, seat: Seat) -> Vec<Reason> {
     let worth = [before, after].map(|state| worths(state, weights, seat));
-    let gains = ASPECTS.into_iter().zip(worth[0].iter().zip(worth[1]));
-    let gains = gains.map(|(aspect, (before, after))| AspectGain { aspect, points: after - before });
-    let is_lake_new = before.lake_rotation().is_none() || before.decision() == Decision::Enlist;
-    let is_reason = |gain: &AspectGain| {
-        gain.points >= LEAST && !(is_lake_new && matches!(gain.aspect, Aspect::Race | Aspect::Water))
-    };
-    let mut gains: Vec<AspectGain> = gains.filter(is_reason).collect();
-    gains.sort_by(|one, other| other.points.total_cmp(&one.points).then(one.aspect.cmp(&other.aspect)));
     let fields = [before, after].map(|state| state.projection()[seat.index()].fields);
-    let reason = |gain: AspectGain| match gain.aspect {
-        Aspect::Fields if fields[1] <= fields[0] => Reason::LaterFields,
-        aspect => Reason::Better(aspect),
-    };
-    gains.into_iter().map(reason).collect()
+    let is_lake_new = before.lake_rotation().is_none() || before.decision() == Decision::Enlist;
+    let is_told = |aspect: &Aspect| !(is_lake_new && matches!(aspect, Aspect::Race | Aspect::Water));
+    let own = ASPECTS.into_iter().filter(is_told).map(|aspect| {
+        let [was, is] = [0, 1].map(|at| worth[at][seat.index()][aspect as usize]);
+        let reason = match aspect {
+            Aspect::Fields if fields[1] <= fields[0] => Reason::LaterFields,
+            aspect => Reason::Better(aspect),
+        };
+        Gain { reason, points: is - was }
+    });
+    let mut gains: Vec<Gain> = own.chain(opponent_loss(before, [&worth[0], &worth[1]], seat)).collect();
+    gains.sort_by(|one, other| other.points.total_cmp(&one.points));
+    let most = gains.first().map_or(0.0, |gain| gain.points);
+    gains.retain(|gain| gain.points >= LEAST || gain.points == most && most >= SMALL);
+    gains.into_iter().map(|gain| gain.reason).collect()
 }

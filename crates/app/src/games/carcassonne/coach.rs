@@ -132,15 +132,26 @@ fn fact(fact: Fact) -> Option<Phrase> {
 }
 
 fn reason(reason: Reason) -> Phrase {
-    Phrase::new(match reason {
-        Reason::Better(Aspect::Cities) => "advice_carc_why_cities",
-        Reason::Better(Aspect::Roads) => "advice_carc_why_roads",
-        Reason::Better(Aspect::Monasteries) => "advice_carc_why_monasteries",
-        Reason::Better(Aspect::Fields) => "advice_carc_why_fields",
-        Reason::LaterFields => "advice_carc_why_later_fields",
-        Reason::Better(Aspect::Followers) => "advice_carc_why_followers",
-        Reason::Better(Aspect::Race) => "advice_carc_why_race",
-        Reason::Better(Aspect::Water) => "advice_carc_why_water",
-        Reason::Better(Aspect::Opponents) => "advice_why_opponents",
-    })
+    match reason {
+        Reason::Better(aspect) => Phrase::new(match aspect {
+            Aspect::Cities => "advice_carc_why_cities",
+            Aspect::Roads => "advice_carc_why_roads",
+            Aspect::Monasteries => "advice_carc_why_monasteries",
+            Aspect::Fields => "advice_carc_why_fields",
+            Aspect::Followers => "advice_carc_why_followers",
+            Aspect::Race => "advice_carc_why_race",
+            Aspect::Water => "advice_carc_why_water",
+        }),
+        Reason::LaterFields => Phrase::new("advice_carc_why_later_fields"),
+        Reason::Opponent { seat, aspect } => Phrase::new(match aspect {
+            Aspect::Cities => "advice_carc_why_their_cities",
+            Aspect::Roads => "advice_carc_why_their_roads",
+            Aspect::Monasteries => "advice_carc_why_their_monasteries",
+            Aspect::Fields => "advice_carc_why_their_fields",
+            Aspect::Followers => "advice_carc_why_their_followers",
+            Aspect::Race => "advice_carc_why_their_race",
+            Aspect::Water => "advice_carc_why_their_water",
+        })
+        .number("seat", seat.0),
+    }
 }
