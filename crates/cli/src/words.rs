@@ -1,7 +1,7 @@
 //! English texts from the ui's message catalogue.
 
 use crate::output::{Fail, shown};
-use hamlet_app::api::{Arg, Cost, Gain, Phrase, Problem};
+use hamlet_app::api::{Arg, Cost, Gain, Material, Phrase, Placed, Problem};
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -35,7 +35,7 @@ impl Words {
         let argument = |name: &str| phrase.args.get(name).map(|value| self.argument(name, value, names));
         let number = |name: &str| match phrase.args.get(name)? {
             Arg::Number(number) => Some(*number),
-            Arg::Text(_) => None,
+            Arg::Text(_) | Arg::Goods(_) => None,
         };
         let key = phrase.message_key();
         let message = self.messages.get(key).and_then(|message| text_for(message, number));
@@ -62,12 +62,10 @@ impl Words {
                 let kinds: Vec<&str> = ids.split('+').map(|id| self.id("material", id)).collect();
                 kinds.join(&format!(" {} ", self.get("word_or")))
             }
-            Arg::Text(goods) if name == "goods" => {
-                let counted = |good: &str| match good.split_once(' ') {
-                    Some((count, id)) => format!("{count} {}", self.id("material", id)),
-                    None => good.to_owned(),
-                };
-                goods.split('+').map(counted).collect::<Vec<_>>().join(", ")
+            Arg::Goods(goods) => {
+                let counted =
+                    |placed: &Placed| format!("{} {}", placed.count, self.material(placed.material));
+                goods.iter().map(counted).collect::<Vec<_>>().join(", ")
             }
             Arg::Text(text) => self.id(name, text).to_owned(),
         }
@@ -132,8 +130,8 @@ impl Words {
     }
 
     /// Returns a material's name.
-    pub fn material(&self, kind: hamlet_app::api::Material) -> &str {
-        use hamlet_app::api::Material as M;
+    pub fn material(&self, kind: Material) -> &str {
+        use Material as M;
         self.get(match kind {
             M::Wood => "material_wood",
             M::Stone => "material_stone",
@@ -232,7 +230,11 @@ mod tests {
         let text = Words::english().say(&phrase, &[]);
         assert_eq!(text, "Needs 3 milk or brick, 1 within reach; a donkey on the Barn would help");
         let phrase = Phrase::new("log_produce").number("seat", 0).text("tile", "barn");
-        let text = Words::english().say(&phrase.text("goods", "2 wood+1 wheat"), &["Ann".into()]);
+        let goods = vec![
+            Placed { material: Material::Wood, count: 2 },
+            Placed { material: Material::Wheat, count: 1 },
+        ];
+        let text = Words::english().say(&phrase.goods("goods", goods), &["Ann".into()]);
         assert_eq!(text, "Ann works at the Barn: 2 wood, 1 wheat");
         let phrase = Phrase::new("log_beg").number("seat", 1);
         assert_eq!(Words::english().say(&phrase, &["Ann".into(), "Ben".into()]), "Ben begs at the Church");

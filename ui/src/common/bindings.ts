@@ -161,7 +161,9 @@ export type Arg =
 /**  A number, shown as it is. The argument `seat` is a seat number: show that player's name. */
 number | 
 /**  An id or a text, see [`Phrase`]. */
-string;
+string | 
+/**  Several materials, each with its number. */
+Placed[];
 
 /**  A backup of the saved games. */
 export type BackupCard = {

@@ -23,7 +23,14 @@ test("several materials are joined as alternatives", () => {
 });
 
 test("the goods of one work are named with their numbers", () => {
-  const done = phrase("log_produce", { seat: 0, tile: "barn", goods: "2 wood+1 wheat" });
+  const done = phrase("log_produce", {
+    seat: 0,
+    tile: "barn",
+    goods: [
+      { material: "wood", count: 2 },
+      { material: "wheat", count: 1 },
+    ],
+  });
   expect(say(done, [{ name: "Ann" }])).toBe("Ann works at the Barn: 2 wood and 1 wheat");
 });
 

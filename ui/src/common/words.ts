@@ -4,7 +4,15 @@ import { m } from "../paraglide/messages.js";
 import { bare, joined, opened } from "./grammar.ts";
 import { either, language, listed } from "./language.svelte.ts";
 import { messageName } from "./phrase.ts";
-import { HOUSE, type Phrase, type SeatView, type TileId, type TileView } from "./types.ts";
+import {
+  type Arg,
+  HOUSE,
+  type Phrase,
+  type Placed,
+  type SeatView,
+  type TileId,
+  type TileView,
+} from "./types.ts";
 
 type Args = Record<string, string | number>;
 type Word = (args: Args) => string;
@@ -22,10 +30,10 @@ export function hasWord(key: string): boolean {
 type Named = Pick<SeatView, "name">;
 
 /** Returns one argument as text: a seat's name, several materials, the message of an id, a message, or the value itself. */
-function argument(name: string, value: string | number, seats: readonly Named[]): string | number {
+function argument(name: string, value: Arg, seats: readonly Named[]): string | number {
+  if (typeof value === "object") return listed(value.map(counted));
   if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
   if (name === "materials") return either(value.split("+").map(materialName));
-  if (name === "goods") return listed(value.split("+").map(counted));
   const key = [`${name}_${value}`, value].find(hasWord);
   return key === undefined ? value : word(key);
 }
@@ -46,10 +54,8 @@ export const placeName = (tiles: readonly Pick<TileView, "face">[], tile: TileId
 export const materialName = (kind: string): string => word(`material_${kind}`);
 
 /** Describes a material with its number, such as `2 wood`. */
-function counted(good: string): string {
-  const [count = "", kind = ""] = good.split(" ");
-  return m.ui_count_of({ count, what: materialName(kind) });
-}
+const counted = ({ material, count }: Placed): string =>
+  m.ui_count_of({ count, what: materialName(material) });
 
 /** Describes fish by kind, including kinds without any, as shown on the screen. */
 export const fishWords = (fish: readonly number[]): string =>

@@ -1,5 +1,6 @@
 //! Messages and problems as data.
 
+use super::Placed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use specta::Type;
 use std::borrow::Cow;
@@ -13,6 +14,8 @@ pub enum Arg {
     Number(i32),
     /// An id or a text, see [`Phrase`].
     Text(String),
+    /// Several materials, each with its number.
+    Goods(Vec<Placed>),
 }
 
 /// The arguments of a phrase, sorted by name. A view has hundreds of phrases with at most a few arguments each, for which a list
@@ -69,7 +72,7 @@ pub struct MessageKey(Cow<'static, str>);
 ///   the text itself;
 /// - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
 ///   the message `word_or`;
-/// - `goods`: several materials with their numbers, `2 wood+1 wheat`: each by the messages `ui_count_of` and `material_<id>`;
+/// - materials with their numbers: each by the messages `ui_count_of` and `material_<id>`, listed;
 /// - any other number: by its digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Phrase {
@@ -98,6 +101,13 @@ impl Phrase {
     #[must_use]
     pub fn number(mut self, name: &'static str, value: impl Into<i32>) -> Phrase {
         self.args.set(name, Arg::Number(value.into()));
+        self
+    }
+
+    /// Adds materials with their numbers.
+    #[must_use]
+    pub fn goods(mut self, name: &'static str, value: Vec<Placed>) -> Phrase {
+        self.args.set(name, Arg::Goods(value));
         self
     }
 

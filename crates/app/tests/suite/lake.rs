@@ -102,9 +102,10 @@ fn filling_a_barn_is_one_line_with_its_gain() {
     let told: Vec<_> = lines.iter().filter(|line| matches!(line.event, LogEvent::Produced { .. })).collect();
     let [line] = &told[..] else { panic!("{lines:?}") };
     assert_eq!(line.points, 2);
-    assert_eq!(line.phrase.args.get("goods"), Some(&Arg::Text("1 wood+1 stone+1 wheat".to_owned())));
     let LogEvent::Produced { goods, .. } = &line.event else { panic!("{line:?}") };
-    assert_eq!(goods.iter().map(|placed| placed.count).collect::<Vec<_>>(), [1, 1, 1]);
+    let one = |material| Placed { material, count: 1 };
+    assert_eq!(*goods, [one(Material::Wood), one(Material::Stone), one(Material::Wheat)]);
+    assert_eq!(line.phrase.args.get("goods"), Some(&Arg::Goods(goods.clone())));
 }
 
 #[test]

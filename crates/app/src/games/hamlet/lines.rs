@@ -4,7 +4,7 @@ use crate::api::{LogEvent, LogLine, Phrase, Placed};
 use crate::games::hamlet::choices::road_key;
 use crate::games::hamlet::names::{Table, material, on_lake, rarity, road, shoal, token};
 use crate::games::hamlet::reasons::{ReasonWords, botric_reason};
-use hamlet_rules::{Event, Material, Seat, Source, TileId, Token};
+use hamlet_rules::{Event, Seat, Source, TileId, Token};
 
 impl Table<'_> {
     /// Returns the lines for events. `round` is the round before them, and is set to the round after them. The
@@ -52,13 +52,9 @@ impl Table<'_> {
 
     /// Returns the line for the materials that were placed on a tile in one go.
     fn produced(&self, seat: Seat, tile: TileId, rain: bool, round: u32, events: &[Event]) -> LogLine {
-        let poured = || events.iter().map_while(|event| produced_on(tile, event));
-        let texts: Vec<String> =
-            poured().map(|Poured { kind, count }| format!("{count} {}", kind.id())).collect();
-        let goods =
-            poured().map(|Poured { kind, count }| Placed { material: material(kind), count }).collect();
+        let goods: Vec<Placed> = events.iter().map_while(|event| produced_on(tile, event)).collect();
         let phrase = self.about(if rain { "log_rain" } else { "log_produce" }, tile);
-        let phrase = phrase.text("goods", texts.join("+")).number("seat", seat.0);
+        let phrase = phrase.goods("goods", goods.clone()).number("seat", seat.0);
         line(Some(seat), round, LogEvent::Produced { goods, rain }, phrase, 0, Some(tile))
     }
 
@@ -263,16 +259,12 @@ fn brings(event: &LogEvent, source: Source) -> bool {
     }
 }
 
-/// Materials that were placed on a tile.
-struct Poured {
-    kind: Material,
-    count: u8,
-}
-
 /// Returns the materials that an event placed on a tile; `None` if it did something else.
-fn produced_on(tile: TileId, event: &Event) -> Option<Poured> {
+fn produced_on(tile: TileId, event: &Event) -> Option<Placed> {
     match *event {
-        Event::Produced { tile: here, kind, count, .. } if here == tile => Some(Poured { kind, count }),
+        Event::Produced { tile: here, kind, count, .. } if here == tile => {
+            Some(Placed { material: material(kind), count })
+        }
         _ => None,
     }
 }
