@@ -35,8 +35,29 @@ pub fn next(game: &Game) -> Option<Choice> {
     Some(chosen.map_or(first, |(_, boat)| boat))
 }
 
-/// The kind of goods or of purchase, then the steps or the price: lower is used before higher.
-type Rank = (u8, usize);
+/// When a choice is used in an automatic payment: lower before higher. The group counts before the effort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    /// The kind of goods or of purchase.
+    group: Group,
+    /// The steps of goods, or the price in gold of a purchase.
+    effort: usize,
+}
+
+/// What a choice pays with, in the order of an automatic payment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Group {
+    OwnHighQuality,
+    OwnRefined,
+    Raw,
+    Others,
+    OthersHighQuality,
+    /// A boat whose wheat is in the village.
+    Boat,
+    Purchase,
+    /// A boat whose wheat must be bought.
+    BoatWithPurchase,
+}
 
 /// Returns what can be paid with next, in the order of an automatic payment.
 fn ranks(game: &Game) -> Vec<(Rank, Choice)> {
@@ -50,18 +71,21 @@ fn ranks(game: &Game) -> Vec<(Rank, Choice)> {
     let rank = |choice: &Choice| match *choice {
         Choice::Consume { tile, token } => {
             let group = match (token.maker, token.high_quality) {
-                (Some(maker), true) if maker == me => 0,
-                (Some(maker), false) if maker == me => 1,
-                (None, _) => 2,
-                (Some(_), false) => 3,
-                (Some(_), true) => 4,
+                (Some(maker), true) if maker == me => Group::OwnHighQuality,
+                (Some(maker), false) if maker == me => Group::OwnRefined,
+                (None, _) => Group::Raw,
+                (Some(_), false) => Group::Others,
+                (Some(_), true) => Group::OthersHighQuality,
             };
             let steps = game.way(me, tile, due.at, paid).map_or(usize::MAX, |way| way.len());
-            (group, steps)
+            Rank { group, effort: steps }
         }
-        Choice::Ferry { lake } if wheat_lies_there(game, lake) => (5, 0),
-        Choice::Buy { kind } => (6, usize::from(if kind.is_raw() { raw } else { refined })),
-        _ => (7, 0),
+        Choice::Ferry { lake } if wheat_lies_there(game, lake) => Rank { group: Group::Boat, effort: 0 },
+        Choice::Buy { kind } => {
+            let price = if kind.is_raw() { raw } else { refined };
+            Rank { group: Group::Purchase, effort: usize::from(price) }
+        }
+        _ => Rank { group: Group::BoatWithPurchase, effort: 0 },
     };
     let pays = |choice: &&Choice| !matches!(choice, Choice::SellFish { .. } | Choice::Cook { .. });
     let mut ranks: Vec<_> =
