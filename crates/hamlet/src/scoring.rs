@@ -55,6 +55,8 @@ pub struct Part {
     pub each: i32,
     /// The points that the line adds.
     pub points: i32,
+    /// The landmark that raises the points for each, if one does.
+    pub raised_by: Option<TileId>,
     /// The tiles to point at: the longest road, or the way to the Church.
     pub path: Vec<TileId>,
 }
@@ -122,7 +124,7 @@ struct Ranked {
 }
 
 fn plain(rule: Rule, tile: Option<TileId>, count: i32, each: i32) -> Part {
-    Part { rule, tile, count, each, points: count * each, path: Vec::new() }
+    Part { rule, tile, count, each, points: count * each, raised_by: None, path: Vec::new() }
 }
 
 /// A player whose landmarks score, with what they score by.
@@ -167,6 +169,7 @@ impl State {
         let owner = self.owner(seat);
         let longest = longest_road(&self.village, |road| road.seat == seat);
         let mut rate = i32::from(numbers.longest_road_tile);
+        let mut raised_by = None;
         for id in owner.land.landmarks(seat) {
             // Whatever it prints, also where it prints nothing (ruling S15).
             if is_botric {
@@ -182,8 +185,9 @@ impl State {
                 continue;
             };
             if scoring.rule == ScoringRule::LongestRoadRate {
-                if self.village.home().has(id) {
-                    rate = rate.max(i32::from(scoring.points));
+                if self.village.home().has(id) && i32::from(scoring.points) > rate {
+                    rate = i32::from(scoring.points);
+                    raised_by = Some(id);
                 }
             } else {
                 parts.push(landmark(&owner, id, scoring));
@@ -199,6 +203,7 @@ impl State {
         }
         if !longest.is_empty() {
             let mut part = plain(Rule::LongestRoad, None, longest.len() as i32, rate);
+            part.raised_by = raised_by;
             part.path.clone_from(&longest);
             parts.push(part);
         }
@@ -257,6 +262,7 @@ impl State {
                 count: counts[seat.index()] as i32,
                 each: sharers.len() as i32,
                 points,
+                raised_by: None,
                 path: Vec::new(),
             });
         }

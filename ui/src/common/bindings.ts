@@ -3057,9 +3057,9 @@ export type SaleView = {
 export type ScorePart = {
 	/**  Which rule: the message `score_<rule>`. */
 	rule: string,
-	/**  The tile that scores, if one does. */
+	/**  The tile that scores, or that raises the points for each, if one does. */
 	tile: number | null,
-	/**  Catalogue id of the building that scores, if one does. */
+	/**  Catalogue id of the building on that tile. */
 	face: string | null,
 	/**  How the points are computed. */
 	sum: ScoreSum,

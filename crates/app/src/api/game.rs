@@ -686,9 +686,9 @@ pub enum ScoreSum {
 pub struct ScorePart {
     /// Which rule: the message `score_<rule>`.
     pub rule: String,
-    /// The tile that scores, if one does.
+    /// The tile that scores, or that raises the points for each, if one does.
     pub tile: Option<TileNo>,
-    /// Catalogue id of the building that scores, if one does.
+    /// Catalogue id of the building on that tile.
     pub face: Option<String>,
     /// How the points are computed.
     pub sum: ScoreSum,

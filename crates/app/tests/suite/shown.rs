@@ -52,6 +52,47 @@ fn ending_a_turn_asks_back_while_donkeys_could_move() {
 }
 
 #[test]
+fn a_longest_road_names_the_building_that_raises_its_points() {
+    let farrier = |owner: u8| {
+        json!({
+            "players": 2,
+            "tiles": [
+                { "tile": "church_1_2p", "at": [5, -4], "rotation": 5 },
+                { "tile": "town_hall", "at": [10, -9], "rotation": 5 },
+                { "tile": "market_2p", "at": [8, -8], "rotation": 1 },
+                { "tile": "farm", "at": [10, -9], "rotation": 5 },
+                { "tile": "quarry", "at": [5, -5], "rotation": 0 },
+                { "tile": "woodcutter", "at": [7, -5], "rotation": 4 },
+                { "tile": "stonemason", "at": [0, 0], "rotation": 0 },
+                { "tile": "dairy_farm", "at": [0, -3], "rotation": 1 },
+                { "tile": "barn", "at": [4, -7], "rotation": 1 },
+                { "tile": "farrier", "at": [4, 0], "rotation": 3, "owner": owner },
+                { "tile": "windmill", "at": [4, -2], "rotation": 4 },
+            ],
+            "roads": [
+                { "between": ["quarry", "stonemason"], "kind": "bridge", "seat": 0 },
+                { "between": ["quarry", "barn"], "kind": "bridge", "seat": 0 },
+                { "between": ["stonemason", "windmill"], "kind": "bridge", "seat": 1 },
+                { "between": ["farrier", "windmill"], "kind": "path", "seat": 1 },
+            ],
+        })
+    };
+    let road_of = |owner: u8, seat: usize| {
+        let game = game(farrier(owner));
+        let mut parts = Table { game: &game, labels: &[] }.score().seats.remove(seat).parts.into_iter();
+        parts.find(|part| part.rule == "longest_road").expect("a road")
+    };
+    let raised = road_of(1, 1);
+    assert!(matches!(raised.sum, ScoreSum::Times { each: 3, .. }), "{raised:?}");
+    assert_eq!(raised.face.as_deref(), Some("farrier"));
+    assert!(raised.tile.is_some());
+    for plain in [road_of(1, 0), road_of(0, 1)] {
+        assert!(matches!(plain.sum, ScoreSum::Times { each: 2, .. }), "{plain:?}");
+        assert_eq!(plain.face, None);
+    }
+}
+
+#[test]
 fn each_part_of_a_score_adds_up_to_its_points() {
     let (mut shared, mut times, mut gold) = (0, 0, 0);
     look((0..8).map(|seed| Options::new(seed as u8 % 4 + 1, seed)), |game| {

@@ -35,7 +35,7 @@ impl Table<'_> {
     }
 
     fn part(&self, part: &Part) -> ScorePart {
-        let tile = part.tile;
+        let tile = part.tile.or(part.raised_by);
         ScorePart {
             rule: self.rule(&part.rule),
             tile: tile.map(|tile| tile.number()),
