@@ -17,7 +17,8 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
   expect(chosen).toMatch(/\d+/);
 
   // The tile's page.
-  await tap(page, "rule-of");
+  const rules = page.locator("[data-testid=rule][data-topic^=tile_]");
+  await rules.tap();
   await page.getByTestId("rules").waitFor();
   expect(await topic(page)).toMatch(/^tile_/);
   await look("the rules of a tile");
@@ -27,9 +28,7 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
   await tap(page, "to-game");
   await page.getByTestId("rules").waitFor({ state: "detached" });
   expect(await page.getByTestId("confirm").getAttribute("data-choice")).toBe(chosen);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe(
-    "rule-of",
-  );
+  expect(await rules.evaluate((link) => link === document.activeElement)).toBe(true);
 
   // The action's rule, the contents and the search; back leads out page by page.
   await page.locator("[data-testid=rule][data-topic=producers]").first().tap();

@@ -509,8 +509,9 @@ export class Table {
     )
       return;
     this.sheet = sheet;
-    const can = sheet.actions.filter((a) => a.possible && a.kind !== "move_donkey");
-    this.pick(wish ?? (can.length === 1 ? (can[0]?.index ?? null) : null));
+    // The button that does an action stands at the same place whether the tile has one or several.
+    const first = sheet.actions.find((a) => a.possible && a.kind !== "move_donkey");
+    this.pick(wish ?? first?.index ?? null);
   }
 
   /** Selects a choice and asks for its cost and gain. */

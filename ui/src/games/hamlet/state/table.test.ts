@@ -438,7 +438,7 @@ test("a tile's page stays open if its request was outdated", async () => {
   expect(shell.problem).toBeNull();
 });
 
-test("a single action of a tile is selected, one of several is not", async () => {
+test("the first action of a tile is selected, whether it has one or several, and another on request", async () => {
   const t = new Table(table({ choices: [choice(4, "produce", { tile: 3 })] }));
   const answer = (index: number): TileSheet["actions"][number] => ({
     kind: "produce",
@@ -481,6 +481,14 @@ test("a storage problem is shown until a choice was stored", async () => {
   expect(shell.problem).toBeNull();
 });
 
+  expect(t.chosen).toBe(4);
+  api.tileSheet.mockResolvedValueOnce(sheet(2));
+  t.show({ kind: "tile", tile: 3 }, 5);
+  await settled();
+  expect(t.chosen).toBe(5);
+  api.tileSheet.mockResolvedValueOnce(sheet(0));
+  t.show({ kind: "tile", tile: 3 });
+  await settled();
 test("while a building is placed, the price is requested for the selected place", async () => {
   const places = [choice(0, "place", { at: [0, 0] }), choice(1, "place", { at: [1, 0] })];
   const t = new Table(table({ decision: "place", choices: places }));
