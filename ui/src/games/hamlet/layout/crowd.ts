@@ -20,7 +20,7 @@ export interface Box {
 }
 
 /** Returns whether a point is on the ground of a placed tile. */
-function onTile(id: string, at: Cell, rotation: number, p: Point): boolean {
+export function onTile(id: string, at: Cell, rotation: number, p: Point): boolean {
   const o = xy(at);
   return onFace(face(id, rotation), [p.x - o.x, p.y - o.y]);
 }
