@@ -105,14 +105,21 @@ test("the ways out of a game are in sight in its menu, and an opened list of pla
           expect(await inSight(page, id), at).toBe(true);
         continue;
       }
+      if (size === PHONE) expect(await inSight(page, "place-list"), at).toBe(true);
       await tap(page, "place-list");
-      const first = page.getByTestId("place-option").first();
-      await first.waitFor();
-      const seen = await first.evaluate((e) => {
-        const { left, top } = e.getBoundingClientRect();
-        return e.contains(document.elementFromPoint(left + 20, top + 20));
-      });
-      expect(seen, at).toBe(true);
+      const options = page.getByTestId("place-option");
+      await options.first().waitFor();
+      // The whole of the first places is seen, above the price.
+      const seen = await options.evaluateAll((all) =>
+        all.map((e) => {
+          const { left, top, bottom } = e.getBoundingClientRect();
+          return [top + 20, bottom - 8].every((y) =>
+            e.contains(document.elementFromPoint(left + 20, y)),
+          );
+        }),
+      );
+      expect(seen[0], at).toBe(true);
+      if (size === PHONE) expect(seen[1], at).toBe(true);
       await tap(page, "place-list");
     }
     await page.setViewportSize(PHONE);
