@@ -243,7 +243,7 @@ test("by the lake: a villager fishes, a fish is sold, a boat is put on a new lak
   expect(await reader.heading()).toBe("Fish and menu");
   await reader.deed(() => reader.button(/^Sell:/), /fish/i);
   await reader.at("boat", { ...LAKE, season: "spring" }, (v) => v.decision === "boat", 2);
-  expect(await reader.heading()).toBe("A boat on the new lake?");
+  expect(await reader.heading()).toMatch(/^A boat on lake \d\?$/);
   await reader.deed(() => reader.button("Put a boat here"), /boat/);
 });
 
