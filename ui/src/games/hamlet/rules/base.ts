@@ -228,7 +228,7 @@ export const BASE: readonly Topic[] = [
   {
     id: "end",
     part: "base",
-    body: () => [m.rules_end_1(), m.rules_end_2()],
+    body: () => [m.rules_end_1(), m.rules_end_3(), m.rules_end_2()],
     see: ["scoring", "flags"],
   },
   {
