@@ -62,6 +62,10 @@ test("the final score is counted visibly, with the longest roads lit, until a to
   await tap(page, "end-turn");
   const skip = page.getByTestId("score-skip");
   await skip.waitFor();
+  // The result keeps its place over the board, without the winner's name at first.
+  const won = page.getByTestId("won");
+  const counting = await won.boundingBox();
+  expect(await won.innerText()).not.toContain(" wins");
   const score = await pilot.ask<ScoreView>("score", { game });
   // The winner's road is lit last and stays lit.
   const first = score.seats.find((s) => !score.winners.includes(s.seat));
@@ -103,6 +107,8 @@ test("the final score is counted visibly, with the longest roads lit, until a to
   await clock.pass(500);
   expect(await totals()).toEqual(right);
   expect(await later.count()).toBe(0);
+  expect(await won.boundingBox()).toEqual(counting);
+  expect(await won.innerText()).toContain(" wins");
 
   await again.tap();
   await skip.waitFor();
