@@ -135,14 +135,20 @@ export class Table {
     if (view.pay) this.foresee(view.pay.next);
     if (view.decision === "over") void this.loadScore();
     this.settleTie();
-    this.#greet();
+    void this.#greet();
     void this.rivals.play();
   }
 
-  /** Tells somebody who comes back to a game at a distance what the others did. */
-  #greet(): void {
-    if (!isApart(this.view) || isHeld(this.view) || this.view.decision !== "turn") return;
-    this.newsAt = this.view.state;
+  /** Tells somebody who comes back to a game at a distance, or to the start of a turn, what the others did. */
+  async #greet(): Promise<void> {
+    const { game, state, decision, lesson } = this.view;
+    if (isHeld(this.view) || decision !== "turn" || rivalOf(this.view)) return;
+    if (!isApart(this.view)) {
+      // The table may have been left before a rival's turn was shown to its end.
+      const log = lesson ? [] : await api.log(game).catch(() => []);
+      if (log.at(-1)?.event.kind !== "turn" || this.view.state !== state) return;
+    }
+    this.newsAt = state;
     void this.loadSince();
   }
 
@@ -311,7 +317,7 @@ export class Table {
     this.view = view;
     this.rest();
     if (view.decision === "over") void this.loadScore();
-    this.#greet();
+    void this.#greet();
   }
 
   /** Resets the selection. */

@@ -169,7 +169,21 @@ beforeEach(() => {
   shell.problem = null;
   shell.settings.ask_ties = false;
   api.since.mockImplementation(async () => since(state));
+  api.log.mockResolvedValue([]);
   api.preview.mockResolvedValue({} as Preview);
+});
+
+test("a table that is opened at the start of a turn tells what the others did, and later in it does not", async () => {
+  api.log.mockResolvedValueOnce([line("built"), line("turn")]);
+  const t = new Table(table({ choices: [choice(0, "end_turn")] }));
+  await settled();
+  expect(t.fresh).toBe(true);
+  expect(t.since?.lines.length).toBe(1);
+  api.log.mockResolvedValueOnce([line("turn"), line("begged")]);
+  const later = new Table(table({ choices: [choice(0, "end_turn")] }));
+  await settled();
+  expect(later.fresh).toBe(false);
+  expect(later.since).toBeNull();
 });
 
 test("Botric's last turn, and no earlier one, is shown at the start of the player's turn", async () => {
@@ -467,6 +481,14 @@ test("the first action of a tile is selected, whether it has one or several, and
   api.tileSheet.mockResolvedValueOnce(sheet(2));
   t.show({ kind: "tile", tile: 3 });
   await settled();
+  expect(t.chosen).toBe(4);
+  api.tileSheet.mockResolvedValueOnce(sheet(2));
+  t.show({ kind: "tile", tile: 3 }, 5);
+  await settled();
+  expect(t.chosen).toBe(5);
+  api.tileSheet.mockResolvedValueOnce(sheet(0));
+  t.show({ kind: "tile", tile: 3 });
+  await settled();
   expect(t.chosen).toBeNull();
 });
 
@@ -481,14 +503,6 @@ test("a storage problem is shown until a choice was stored", async () => {
   expect(shell.problem).toBeNull();
 });
 
-  expect(t.chosen).toBe(4);
-  api.tileSheet.mockResolvedValueOnce(sheet(2));
-  t.show({ kind: "tile", tile: 3 }, 5);
-  await settled();
-  expect(t.chosen).toBe(5);
-  api.tileSheet.mockResolvedValueOnce(sheet(0));
-  t.show({ kind: "tile", tile: 3 });
-  await settled();
 test("while a building is placed, the price is requested for the selected place", async () => {
   const places = [choice(0, "place", { at: [0, 0] }), choice(1, "place", { at: [1, 0] })];
   const t = new Table(table({ decision: "place", choices: places }));
