@@ -48,7 +48,8 @@ export class FocusPath {
       : null;
     const active = document.activeElement;
     const lost = active === document.body || active?.closest(".sheet");
-    if (back) back.focus({ preventScroll: true });
+    // It may be further down in the panel.
+    if (back) back.focus();
     else if (this.#opening || lost) heading.focus({ preventScroll: true });
     this.#returning = "";
     this.#opening = false;
