@@ -52,6 +52,18 @@ fn ending_a_turn_asks_back_while_donkeys_could_move() {
 }
 
 #[test]
+fn a_blueprint_is_taken_at_the_town_hall() {
+    let seat = json!({ "villagers": ["church"], "donkeys": ["church"], "gold": 9 });
+    let mut game = game(json!({ "players": 2, "seats": [seat] }));
+    let town_hall = Table { game: &game, labels: &[] }.town_hall();
+    game.play(Choice::TownHall).expect("possible");
+    game.play(Choice::TakeBlueprint { place: 0 }).expect("possible");
+    let lines = Table { game: &game, labels: &[] }.lines(game.events(), &mut 1);
+    let taken = lines.iter().find(|line| matches!(line.event, LogEvent::BlueprintTaken { .. }));
+    assert_eq!(taken.and_then(|line| line.tile), Some(town_hall.number()));
+}
+
+#[test]
 fn a_longest_road_names_the_building_that_raises_its_points() {
     let farrier = |owner: u8| {
         json!({

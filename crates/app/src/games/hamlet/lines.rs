@@ -105,7 +105,7 @@ impl Table<'_> {
             Event::BlueprintTaken { seat, face, gold, .. } => {
                 let phrase = Phrase::new("log_take_blueprint").text("tile", self.face(face));
                 let event = E::BlueprintTaken { face: self.face(face).to_owned() };
-                seated(seat, None, -i32::from(gold), event, phrase)
+                seated(seat, Some(self.town_hall()), -i32::from(gold), event, phrase)
             }
             Event::DisplayFilled { face, .. } => {
                 let event = E::DisplayFilled { face: self.face(face).to_owned() };
