@@ -184,10 +184,10 @@ export class Table {
   }
 
   #stage(): Stage {
-    if (this.steps.length > 0) return "steps";
     const look = this.panel.kind;
-    // Other panels hide the game's question.
+    // Other panels hide the game's question, and the turn that is told.
     if (look !== "turn" && look !== "tile" && look !== "donkeys") return look;
+    if (this.steps.length > 0) return "steps";
     if (isHeld(this.view) && this.view.decision !== "over") return "elsewhere";
     if (rivalOf(this.view)) return "rival";
     const d = this.view.decision;

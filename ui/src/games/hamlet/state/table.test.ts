@@ -40,7 +40,7 @@ vi.mock("../../../common/api.ts", () => ({ api, problemOf: (thrown: unknown) => 
 vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
 
 const { Table } = await import("./table.svelte.ts");
-const { tapTile } = await import("./taps.ts");
+const { tapDonkey, tapTile } = await import("./taps.ts");
 
 const choice = (index: number, kind: ChoiceKind, more: object = {}): ChoiceView =>
   ({
@@ -328,6 +328,40 @@ test("Botric's actions are listed only after his last step was shown", async () 
   await settled();
   expect(t.newsAt).toBe(after.state);
   expect(t.since).not.toBeNull();
+});
+
+test("the steps that were skipped are told in short", async () => {
+  const t = new Table(table({ choices: [choice(0, "end_turn")] }));
+  const after = table();
+  const steps = ["built", "delivered", "sold"].map((kind) => ({
+    view: after,
+    lines: [line(kind)],
+  }));
+  api.play.mockResolvedValueOnce(played(after, ["built", "delivered", "sold", "turn"], steps));
+  await t.play(0);
+  t.nextStep();
+  t.endSteps();
+  expect(t.said.map((l) => l.event.kind)).toEqual(["delivered", "sold"]);
+});
+
+test("a panel that is opened while a turn is told shows at once, and the turn goes on after it", async () => {
+  const t = new Table(table({ choices: [choice(0, "end_turn")] }));
+  const after = table({ choices: [choice(0, "move_donkey", { tile: 2, to: 3 })] });
+  const steps = [1, 2].map(() => ({ view: after, lines: [line("built")] }));
+  api.play.mockResolvedValueOnce(played(after, ["built", "turn"], steps));
+  await t.play(0);
+  await settled();
+  api.score.mockResolvedValue(null);
+  t.show({ kind: "seat", seat: 1 });
+  expect(t.stage).toBe("seat");
+  // The board cannot be played on meanwhile.
+  tapTile(t, 2);
+  tapDonkey(t, 2);
+  expect(t.stage).toBe("seat");
+  t.rest();
+  expect(t.stage).toBe("steps");
+  t.endSteps();
+  expect(t.stage).toBe("turn");
 });
 
 test("“Pay for me” pays even if another question comes in between", async () => {

@@ -6,9 +6,8 @@ import { explain } from "./why.ts";
 
 /** Handles a tap on a tile. */
 export function tapTile(table: Table, tile: TileId): void {
-  if (table.busy) return;
+  if (table.busy || table.steps.length > 0) return;
   switch (table.stage) {
-    case "steps":
     case "advice":
     case "place":
       return;
@@ -88,7 +87,8 @@ export function tapVillager(table: Table, tile: TileId): void {
 
 /** Handles a tap on one of the player's own donkeys. */
 export function tapDonkey(table: Table, tile: TileId): void {
-  const free = table.stage !== "donkeys" && table.view.decision === "turn";
+  const told = table.steps.length > 0;
+  const free = !told && table.stage !== "donkeys" && table.view.decision === "turn";
   if (free && table.of("move_donkey").some((c) => c.tile === tile))
     table.show({ kind: "donkeys", from: tile });
   else tapTile(table, tile);
