@@ -463,6 +463,8 @@ export class Table {
   }
 
   endSteps(): void {
+    // What was skipped is told in short.
+    this.said = this.steps.slice(this.step).flatMap((s) => s.lines);
     this.steps = [];
     this.step = 0;
     this.settle();

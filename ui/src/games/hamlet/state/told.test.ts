@@ -111,12 +111,18 @@ test("eventsOf keeps a taken blueprint, a catch, a milestone and a lake, and dro
     "milestone",
     "lake_formed",
   ];
-  expect(eventsOf(lines.map((kind) => line(kind))).map((l) => l.event.kind)).toEqual([
-    "blueprint_taken",
-    "fish_drawn",
-    "milestone",
-    "lake_formed",
-  ]);
+  expect(
+    eventsOf(
+      lines.map((kind) => line(kind)),
+      1,
+    ).map((l) => l.event.kind),
+  ).toEqual(["blueprint_taken", "fish_drawn", "milestone", "lake_formed"]);
+});
+
+test("eventsOf keeps the deliveries of others", () => {
+  const lines = [line("delivered")];
+  expect(eventsOf(lines, 0)).toEqual(lines);
+  expect(eventsOf(lines, 1)).toEqual([]);
 });
 
 test("what an action adds at the end is told without the points that it brought at once", () => {

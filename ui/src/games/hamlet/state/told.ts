@@ -200,9 +200,9 @@ const NEWS: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
   "last_flag",
 ]);
 
-/** The lines about events that deserve to be seen. */
-export const eventsOf = (lines: readonly LogLine[]): LogLine[] =>
-  lines.filter((l) => NEWS.has(l.event.kind));
+/** The lines about events that deserve to be seen by a player, also the deliveries of others, which bring the end nearer. */
+export const eventsOf = (lines: readonly LogLine[], to: Seat): LogLine[] =>
+  lines.filter((l) => NEWS.has(l.event.kind) || (l.event.kind === "delivered" && l.seat !== to));
 
 /** Returns how much a player's action added to the score at the end besides the points that it brought at once. */
 export function promisedBy(before: GameView, { view, lines }: Played): number {
