@@ -64,6 +64,18 @@ fn the_suggested_payment_sends_one_boat_where_one_is_enough() {
     assert_eq!(barn.slots().iter().flatten().count(), 1, "the single stone stays");
 }
 
+#[test]
+fn the_work_at_a_barn_shows_its_points_before_the_goods_are_chosen() {
+    let game = position(json!({
+        "players": 2,
+        "tiles": [{ "tile": "barn", "at": [1, 4], "rotation": 5 }],
+        "seats": [{ "villagers": ["church"] }],
+    }));
+    let work = game.read_choice("produce barn").expect("possible");
+    let deal = table(&game).deal(work).expect("a gain");
+    assert_eq!((deal.gain.points, deal.gain.gold), (2, 0), "{deal:?}");
+}
+
 /// Plays random games, and shows each position.
 fn wander(mut see: impl FnMut(&Game)) {
     let seasons = [None, Some(Season::Summer), Some(Season::Winter), Some(Season::Spring)];

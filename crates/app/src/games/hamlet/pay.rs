@@ -182,6 +182,10 @@ impl Table<'_> {
             preview.deal =
                 Deal { cost: printed, gain: self.gain(choice).unwrap_or_default(), ..Deal::default() };
         }
+        // Which goods fill a Barn makes no difference to what its work pays.
+        if matches!((game.decision(), choice), (Decision::Fill, Choice::Produce { .. })) {
+            preview.deal.gain = self.gain(choice).unwrap_or_default();
+        }
         take_off_back(&mut preview.deal);
         Some(preview)
     }
