@@ -35,6 +35,8 @@ usage: cargo xtask COMMAND
   train [--set base|lake|solo|solo-lake] [--rounds N] [--games N] [--ridge N] [--width N] [--folder FOLDER]
                              fit the computer rivals' weights to games they play against themselves; an interrupted
                              run continues
+  tune [--games N]           search better weights for the rivals of Carcassonne, one at a time, and write them to
+                             target/tune
   challenges [--tries N] [--nodes N] [ID ...]
                              have the computer rivals play the challenges, print what each level reached, and keep each
                              record that is better than the kept one

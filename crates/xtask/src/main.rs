@@ -27,6 +27,7 @@ mod sync;
 mod tell;
 mod test;
 mod tools;
+mod tune;
 mod words;
 
 use std::process::ExitCode;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         (Some("icons"), []) => icons::icons(),
         (Some("bench"), options) => bench::Options::read(options).and_then(|options| bench::bench(&options)),
         (Some("train"), words) => rivals::train(words),
+        (Some("tune"), options) => tune::Options::read(options).and_then(|options| tune::tune(&options)),
         (Some("challenges"), words) => rivals::challenges(words),
         (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::screenshot(),
