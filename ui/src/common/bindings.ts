@@ -31,6 +31,7 @@ export const commands = {
 	restoreBackup: (backup: string) => __TAURI_INVOKE<Restored>("restore_backup", { backup }),
 	stopRival: (game: string) => __TAURI_INVOKE<null>("stop_rival", { game }),
 	adviceCount: (game: string) => __TAURI_INVOKE<number>("advice_count", { game }),
+	isWhatIf: (game: string) => __TAURI_INVOKE<boolean>("is_what_if", { game }),
 	payForMe: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("pay_for_me", { game: at.game, state: at.state }),
 	leaveGoods: (at: At, stay: number[]) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("leave_goods", { game: at.game, state: at.state, stay }),
 	preview: (at: At, choice: number) => __TAURI_INVOKE<Preview>("preview", { game: at.game, state: at.state, choice }),
@@ -424,7 +425,9 @@ tile: string } |
 /**  The id of the tile's kind: `A` to `X`. */
 tile: string; 
 /**  Quarter turns clockwise, 0 to 3. */
-turn: number } | 
+turn: number; 
+/**  The number of the feature that the words tell of. */
+feature: number } | 
 /**  The lake was laid; the line's cell is that of its north-west square. */
 { kind: "lake_laid"; 
 /**  Quarter turns clockwise, 0 to 3. */
@@ -490,6 +493,8 @@ export type CarcFeature = {
 	lake: boolean,
 	/**  Whether the pig herd stands on it. */
 	pigs: boolean,
+	/**  Whether a water token was placed in this city. */
+	water: boolean,
 	/**  Whether it is complete. */
 	complete: boolean,
 	/**  The open ends. */

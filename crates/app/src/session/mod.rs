@@ -43,3 +43,4 @@ mod sync_device;
 pub mod table_command;
 pub mod titles;
 mod turns;
+mod what_if;

@@ -275,7 +275,7 @@ impl<G: Game> Tables<'_, G> {
     /// if there is no such moment; those of [`Tables::replay`].
     pub async fn branch_game(&self, game: &str, moment: u32, name: &str) -> Answer<GameCard> {
         let name = name_of(name)?;
-        let log = {
+        let (log, steps) = {
             let mut held = self.app.hold(game).await?;
             let live = open_mut_as::<G>(&mut held)?;
             live.exported()?;
@@ -284,9 +284,13 @@ impl<G: Game> Tables<'_, G> {
             if live.log.game_at(steps).is_over() {
                 return Err(problems::refused("problem_over_then"));
             }
-            live.log.branch(steps, name)?
+            (live.log.branch(steps, name)?, steps)
         };
         let branched = self.app.create(log).await?;
+        // From its start it is the same game once more.
+        if steps > 0 {
+            self.app.mark_what_if(&branched.save().id).await?;
+        }
         self.app.one_card(&branched.save().id).await
     }
 

@@ -4,6 +4,7 @@ import type { Phrase } from "../types.ts";
 export interface Tabled {
   readonly busy: boolean;
   readonly view: {
+    readonly game: string;
     readonly name: string;
     readonly state: number;
     readonly undo: Phrase | null;
