@@ -102,6 +102,10 @@ pub enum Event {
         seat: Seat,
         /// Number of tokens that the player has left.
         left: u8,
+        /// A cell of the city.
+        cell: Cell,
+        /// The segment of that square that is part of it.
+        segment: u8,
     },
     /// A seat scored points for a feature. There is one event per seat.
     Scored {

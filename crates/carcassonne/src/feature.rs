@@ -78,6 +78,8 @@ pub struct Feature {
     pub has_pigs: bool,
     /// Whether it has been scored.
     pub is_scored: bool,
+    /// Whether a water token was placed in this city. It is part of no hash: it only tells where the tokens lie.
+    pub has_water: bool,
     /// The followers on it.
     pub followers: Followers,
     /// A bit set of those of its squares that have two cities or two roads, so that a square with both in this feature counts once.
@@ -110,6 +112,7 @@ const NONE: Feature = Feature {
     is_lake: false,
     has_pigs: false,
     is_scored: false,
+    has_water: false,
     followers: Followers(0),
     multiple: 0,
 };
@@ -152,6 +155,7 @@ impl Features {
                 is_lake: segment.is_lake,
                 has_pigs: segment.has_pigs,
                 is_scored: false,
+                has_water: false,
                 followers: Followers(0),
                 multiple: if has_squares { multiple } else { 0 },
             };

@@ -219,8 +219,8 @@ impl State {
         if self.laid_now > 1 {
             self.give_water(log);
         }
-        let cities = self.score_completed(log);
-        self.place_water(cities, log);
+        self.score_completed(log);
+        self.place_water(log);
     }
 
     /// Scores the turn and begins the next one.

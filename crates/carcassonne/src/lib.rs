@@ -72,4 +72,5 @@ pub use position_fault::PositionFault;
 pub use race::Way;
 pub use refusal::Refusal;
 pub use score::{Score, Source};
+pub use scoring::Rate;
 pub use state::State;

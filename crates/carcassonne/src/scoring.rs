@@ -7,10 +7,47 @@ use crate::event::{Event, Log};
 use crate::feature::{Feature, Followers, MAX_NODES, Node};
 use crate::options::MAX_SEATS;
 use crate::score::{Score, Source};
-use crate::state::State;
+use crate::state::{Standing, State};
 use tabletop::Seat;
 
+/// What a feature pays (section 11.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rate {
+    /// Points for each of its squares; for a monastery, for each filled cell around it and its own.
+    pub square: u16,
+    /// Points for each pennant.
+    pub pennant: u16,
+    /// Points beside those.
+    pub extra: u16,
+}
+
+impl Rate {
+    fn points(self, squares: u16, pennants: u8) -> u16 {
+        self.square * squares + self.pennant * u16::from(pennants) + self.extra
+    }
+}
+
+/// Number of squares of a complete monastery, the cells around it included.
+const SURROUNDED: u16 = 9;
+
 impl Feature {
+    /// Returns what the feature pays when complete, or unfinished at the end. For fields use [`State::per_city`].
+    #[must_use]
+    pub fn rate(&self, complete: bool) -> Rate {
+        let rate = |square, pennant| Rate { square, pennant, extra: 0 };
+        match (self.kind, complete, self.is_lake) {
+            (FeatureKind::City, true, false) => rate(2, 2),
+            (FeatureKind::City, true, true) => rate(3, 2),
+            (FeatureKind::City, false, false) => rate(1, 1),
+            (FeatureKind::City, false, true) => rate(2, 1),
+            (FeatureKind::Road, _, false) => rate(1, 0),
+            (FeatureKind::Road, _, true) => rate(2, 0),
+            (FeatureKind::Monastery, true, true) => Rate { extra: 3, ..rate(1, 0) },
+            (FeatureKind::Monastery, ..) => rate(1, 0),
+            (FeatureKind::Field, ..) => rate(0, 0),
+        }
+    }
+
     /// Returns the points of a complete feature (section 11.1, first and third column).
     #[must_use]
     pub fn complete_points(&self) -> u16 {
@@ -21,30 +58,16 @@ impl Feature {
     /// do not depend on it.
     #[must_use]
     pub fn points_after(&self, more: u8) -> u16 {
-        let (squares, pennants) = (u16::from(self.squares) + u16::from(more), u16::from(self.pennants));
-        match (self.kind, self.is_lake) {
-            (FeatureKind::City, false) => 2 * squares + 2 * pennants,
-            (FeatureKind::City, true) => 3 * squares + 2 * pennants,
-            (FeatureKind::Road, false) => squares,
-            (FeatureKind::Road, true) => 2 * squares,
-            (FeatureKind::Monastery, false) => 9,
-            (FeatureKind::Monastery, true) => 12,
-            (FeatureKind::Field, _) => 0,
-        }
+        let is_monastery = self.kind == FeatureKind::Monastery;
+        let squares = if is_monastery { SURROUNDED } else { u16::from(self.squares) + u16::from(more) };
+        self.rate(true).points(squares, self.pennants)
     }
 
     /// Returns the points of an unfinished feature at the end (section 11.1, second and fourth column). For fields use
     /// [`State::field_points`].
     #[must_use]
     pub fn unfinished_points(&self) -> u16 {
-        let (squares, pennants) = (u16::from(self.squares), u16::from(self.pennants));
-        match (self.kind, self.is_lake) {
-            (FeatureKind::City, false) => squares + pennants,
-            (FeatureKind::City, true) => 2 * squares + pennants,
-            (FeatureKind::Road, false) | (FeatureKind::Monastery, _) => squares,
-            (FeatureKind::Road, true) => 2 * squares,
-            (FeatureKind::Field, _) => 0,
-        }
+        self.rate(false).points(self.squares.into(), self.pennants)
     }
 }
 
@@ -82,9 +105,8 @@ impl State {
         self.seats[seat.index()].points[source as usize] += points;
     }
 
-    /// Scores the features completed in this turn, and returns the number of completed cities (sections 6 and 10.2).
-    pub(crate) fn score_completed(&mut self, log: &mut impl Log) -> u8 {
-        let mut cities = 0;
+    /// Scores the features completed in this turn (section 6).
+    pub(crate) fn score_completed(&mut self, log: &mut impl Log) {
         let last = self.board.squares().len() as u8;
         for id in (last - self.laid_now..last).map(SquareId) {
             let square = *self.board.square(id);
@@ -93,7 +115,6 @@ impl State {
                 let feature = *self.features.of(node);
                 let joins = matches!(feature.kind, FeatureKind::City | FeatureKind::Road);
                 if joins && feature.is_complete() && !feature.is_scored {
-                    cities += u8::from(feature.kind == FeatureKind::City);
                     self.pay(id, node, feature.complete_points(), true, log);
                     self.send_home(node, log);
                 }
@@ -107,7 +128,6 @@ impl State {
                 self.send_home(node, log);
             }
         }
-        cities
     }
 
     /// Gives the points to the seats with the most followers on a feature (section 6.5).
@@ -118,8 +138,14 @@ impl State {
         if points == 0 {
             return;
         }
+        let root = self.features.root(node);
         for seat in self.seats().filter(|seat| majority & 1 << seat.0 != 0) {
             self.gain(seat, Source::of(kind), points);
+            // At the end followers stay on the feature: each seat is paid where one of its own stands.
+            let is_own =
+                |standing: &&Standing| standing.seat == seat && self.features.root(standing.node) == root;
+            let own = self.standing().iter().find(is_own).filter(|_| !complete || kind == FeatureKind::Field);
+            let (square, node) = own.map_or((square, node), |own| (own.square, own.node));
             let square = self.board.square(square);
             let (cell, segment) = (square.cell, square.segment(node));
             log.note(|| Event::Scored { seat, feature: kind, cell, segment, points, complete });
@@ -169,7 +195,9 @@ impl State {
         cities.len()
     }
 
-    pub(crate) fn per_city(&self, node: Node) -> u16 {
+    /// Returns the points of a node's field for each completed city (sections 11.4 and 11.5).
+    #[must_use]
+    pub fn per_city(&self, node: Node) -> u16 {
         if self.features.of(node).has_pigs { 4 } else { 3 }
     }
 

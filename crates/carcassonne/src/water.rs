@@ -1,6 +1,9 @@
 //! The water supply (section 10).
 
+use crate::board::SquareId;
+use crate::catalogue::FeatureKind;
 use crate::event::{Event, Log};
+use crate::lattice::Cell;
 use crate::score::Source;
 use crate::state::State;
 
@@ -15,28 +18,40 @@ impl State {
         log.note(|| Event::WaterGiven { each });
     }
 
-    /// Places a token of the player of the turn for each completed city, until a supply is empty, which scores at once
+    /// Places a token of the player of the turn for each city completed in it, until a supply is empty, which scores at once
     /// (sections 10.2 and 10.3, ruling 34).
-    pub(crate) fn place_water(&mut self, cities: u8, log: &mut impl Log) {
+    pub(crate) fn place_water(&mut self, log: &mut impl Log) {
         if self.lake_at.is_none() {
             return;
         }
+        let last = self.board.squares().len() as u8;
+        for id in (last - self.laid_now..last).map(SquareId) {
+            let square = *self.board.square(id);
+            for segment in 0..self.catalogue.kind(square.kind).segments.len() as u8 {
+                let city = self.features.of_mut(square.node(segment));
+                if city.kind != FeatureKind::City || !city.is_complete() || city.has_water || self.water_over
+                {
+                    continue;
+                }
+                city.has_water = true;
+                self.place_token(square.cell, segment, log);
+            }
+        }
+    }
+
+    /// Takes a token from the supply of the player of the turn.
+    fn place_token(&mut self, cell: Cell, segment: u8, log: &mut impl Log) {
         let seat = self.turn;
-        for _ in 0..cities {
-            if self.water_over {
-                return;
-            }
-            let purse = &mut self.seats[seat.index()];
-            purse.water = purse.water.saturating_sub(1);
-            let left = purse.water;
-            self.water_placed += 1;
-            log.note(|| Event::WaterPlaced { seat, left });
-            if left == 0 {
-                self.water_over = true;
-                let points = u16::from(self.water_placed);
-                self.gain(seat, Source::Water, points);
-                log.note(|| Event::Gained { seat, source: Source::Water, points });
-            }
+        let purse = &mut self.seats[seat.index()];
+        purse.water = purse.water.saturating_sub(1);
+        let left = purse.water;
+        self.water_placed += 1;
+        log.note(|| Event::WaterPlaced { seat, left, cell, segment });
+        if left == 0 {
+            self.water_over = true;
+            let points = u16::from(self.water_placed);
+            self.gain(seat, Source::Water, points);
+            log.note(|| Event::Gained { seat, source: Source::Water, points });
         }
     }
 

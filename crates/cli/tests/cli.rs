@@ -506,7 +506,9 @@ fn carcassonne_is_played_saved_undone_and_continued_in_the_terminal() {
     let folder = TempDir::new().expect("folder");
     let new = ["Ann", "Ben", "Cem", "--seed", "4", "--game", "carcassonne", "--lake"];
     let (said, id) = play(&folder, &new, "1\nt\ns\nl\n?\np\nnonsense\n9999\n");
-    for part in ["Ann", "Ben", "Cem", "Place your tile", "No follower", "lays a tile", "Undo: Lay the tile"] {
+    for part in
+        ["Ann", "Ben", "Cem", "Place your tile", "No follower", "lays a monastery", "Undo: Lay the tile"]
+    {
         assert!(said.contains(part), "{part}: {said}");
     }
     // The start tile: a city in the north, a road from west to east.

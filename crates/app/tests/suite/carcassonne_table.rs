@@ -253,6 +253,8 @@ fn check_lake(lines: &[CarcLine], end: &CarcView) {
         })
         .collect();
     let cities: BTreeSet<CarcFeatureNo> = placed.iter().copied().collect();
+    let with_water = end.features.iter().filter(|feature| feature.water);
+    assert_eq!(with_water.map(|feature| feature.feature).collect::<BTreeSet<_>>(), cities);
     assert_eq!(cities.len(), placed.len(), "a city takes one token");
     for city in cities {
         let city = feature(city).expect("a feature");
@@ -262,18 +264,101 @@ fn check_lake(lines: &[CarcLine], end: &CarcView) {
         if let CarcEvent::Scored { feature: number, of, .. } = line.event {
             let of_line = feature(number).expect("a feature");
             let phrase = line.phrase.as_ref().expect("words");
-            let said = |name: &str| match phrase.args.get(name) {
-                Some(Arg::Number(number)) => *number,
-                _ => 0,
-            };
-            assert_eq!(said("pennants"), i32::from(of_line.pennants), "{line:?}");
+            assert_eq!(told(line, "pennants"), i32::from(of_line.pennants), "{line:?}");
             if of == CarcFeatureKind::Field {
-                assert_eq!(said("count"), of_line.cities.len() as i32, "{line:?}");
+                assert_eq!(told(line, "count"), of_line.cities.len() as i32, "{line:?}");
             } else {
                 assert_eq!(phrase.message_key().contains("_lake_"), of_line.lake, "{line:?}");
             }
         }
     }
+}
+
+/// Returns a number of a line's words; 0 if it has none of that name.
+fn told(line: &CarcLine, name: &str) -> i32 {
+    match line.phrase.as_ref().and_then(|phrase| phrase.args.get(name)) {
+        Some(Arg::Number(number)) => *number,
+        _ => 0,
+    }
+}
+
+#[tokio::test]
+async fn every_row_of_points_tells_the_sum() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut app = open(folder.path()).await;
+    let mut sources = BTreeSet::new();
+    for players in [2, 4] {
+        let start = new_game(&app, players, true).await.view;
+        let (after, end) = play_to_the_end(folder.path(), app, start, players).await;
+        app = after;
+        let lines: Vec<CarcLine> = ask(&app, "log", json!({ "game": end.game })).await;
+        for line in lines.iter().filter(|line| line.points > 0 && line.event != CarcEvent::KeeperPaid) {
+            // A tile around a monastery, and a water token, is one point.
+            let each = told(line, "each").max(1);
+            let sum = told(line, "count") * each
+                + told(line, "pennants") * told(line, "each_pennant")
+                + told(line, "extra");
+            assert_eq!(i32::from(line.points), sum, "{line:?}");
+            sources.insert(line.phrase.as_ref().expect("words").message_key().to_owned());
+            if let CarcEvent::Scored { end: true, .. } = line.event {
+                let mut own = end.followers.iter().filter(|follower| Some(follower.seat) == line.seat);
+                let is_there = own.any(|follower| Some(follower.cell) == line.cell);
+                assert!(is_there, "points are told where one's own follower stands: {line:?}");
+            }
+        }
+    }
+    app.close().await;
+    for met in
+        ["log_carc_open_lake_city_pennants", "log_carc_field", "log_carc_road", "log_carc_water_fewest"]
+    {
+        assert!(sources.contains(met), "{met} {sources:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_laid_tile_is_told_by_what_it_closes_extends_or_begins() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = open(folder.path()).await;
+    let mut view = new_game(&app, 2, false).await.view;
+    let mut said = BTreeSet::new();
+    while let CarcDecision::Lay { places, .. } = &view.decision {
+        let choices = places.iter().flat_map(|place| &place.turnings).map(|turning| turning.choice);
+        for choice in choices.collect::<Vec<_>>() {
+            let played = play(&app, &view, choice).await;
+            let line = &played.lines[0];
+            let key = line.phrase.as_ref().expect("words").message_key().to_owned();
+            let laid = played.view.squares.last().expect("a tile");
+            let is_there = |kind, complete: Option<bool>| {
+                let mut there = played.view.features.iter().filter(|of| laid.features.contains(&of.feature));
+                there.any(|of| {
+                    let as_large = complete.is_none() || i32::from(of.tiles) == told(line, "count");
+                    of.kind == kind && complete.is_none_or(|complete| of.complete == complete) && as_large
+                })
+            };
+            let is_true = match key.as_str() {
+                "log_carc_laid_closes_city" => is_there(CarcFeatureKind::City, Some(true)),
+                "log_carc_laid_closes_road" => is_there(CarcFeatureKind::Road, Some(true)),
+                "log_carc_laid_city" => is_there(CarcFeatureKind::City, Some(false)),
+                "log_carc_laid_road" => is_there(CarcFeatureKind::Road, Some(false)),
+                "log_carc_laid_monastery" => is_there(CarcFeatureKind::Monastery, None),
+                "log_carc_laid_new_city" => is_there(CarcFeatureKind::City, None),
+                "log_carc_laid_new_road" => is_there(CarcFeatureKind::Road, None),
+                "log_carc_laid_beside" => (2..9).contains(&told(line, "count")),
+                _ => key == "log_carc_laid_surrounds",
+            };
+            assert!(is_true, "{line:?}");
+            said.insert(key);
+            view = undo(&app, &played.view).await.expect("undone");
+        }
+        if said.len() > 5 {
+            break;
+        }
+        let laid = play(&app, &view, 0).await.view;
+        let last = options(&laid).len() as u32 - 1;
+        view = play(&app, &laid, last).await.view;
+    }
+    assert!(said.len() > 5, "{said:?}");
+    app.close().await;
 }
 
 async fn whole_game(players: usize, lake: bool) {
@@ -347,6 +432,23 @@ async fn a_branch_goes_another_way() {
     let branch: GameCard = ask(&app, "branch_game", args).await;
     let other: CarcView = ask(&app, "open_game", json!({ "game": branch.game })).await;
     assert_eq!((other.squares, other.decision), (laid.squares, laid.decision));
+    app.close().await;
+}
+
+#[tokio::test]
+async fn a_copy_from_the_middle_of_a_game_is_marked_as_a_what_if() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = open(folder.path()).await;
+    let view = new_game(&app, 2, false).await.view;
+    let laid = play(&app, &view, 0).await.view;
+    let branch = async |moment: u32| -> GameCard {
+        let args = json!({ "game": laid.game, "moment": moment, "name": "Copy" });
+        ask(&app, "branch_game", args).await
+    };
+    let is_what_if = async |game: &str| -> bool { ask(&app, "is_what_if", json!({ "game": game })).await };
+    let (again, middle) = (branch(0).await, branch(1).await);
+    assert!(!is_what_if(&laid.game).await && !is_what_if(&again.game).await);
+    assert!(is_what_if(&middle.game).await);
     app.close().await;
 }
 

@@ -32,6 +32,8 @@ pub enum CarcEvent {
         tile: String,
         /// Quarter turns clockwise, 0 to 3.
         turn: u8,
+        /// The number of the feature that the words tell of.
+        feature: CarcFeatureNo,
     },
     /// The lake was laid; the line's cell is that of its north-west square.
     LakeLaid {

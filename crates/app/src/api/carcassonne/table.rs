@@ -106,6 +106,8 @@ pub struct CarcFeature {
     pub lake: bool,
     /// Whether the pig herd stands on it.
     pub pigs: bool,
+    /// Whether a water token was placed in this city.
+    pub water: bool,
     /// Whether it is complete.
     pub complete: bool,
     /// The open ends.

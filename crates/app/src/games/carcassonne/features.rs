@@ -101,6 +101,7 @@ impl<'a> Numbers<'a> {
             pennants: feature.pennants,
             lake: feature.is_lake,
             pigs: feature.has_pigs,
+            water: feature.has_water,
             complete,
             open: Vec::new(),
             stuck: false,

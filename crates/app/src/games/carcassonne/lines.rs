@@ -2,27 +2,20 @@
 
 use crate::api::{CarcEvent, CarcFeatureNo, CarcLine, CarcPart, Phrase};
 use crate::games::carcassonne::features::Numbers;
-use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part, segments};
+use crate::games::carcassonne::laid::Effect;
+use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part};
 use crate::games::carcassonne::titles::deployed;
 use carcassonne_rules::catalogue::FeatureKind;
-use carcassonne_rules::{Cell, Event, Source};
+use carcassonne_rules::feature::{Feature, Node};
+use carcassonne_rules::{Cell, Event, Rate, Source};
 use tabletop::Seat;
 
 /// A segment of the board as an event names it.
-struct Spot {
+struct Spot<'a> {
     part: CarcPart,
-    feature: u16,
-    tiles: u8,
-    pennants: u8,
-    /// The complete cities beside a field.
-    cities: u16,
-    lake: bool,
-}
-
-/// A city that the turn has completed.
-struct City {
-    feature: CarcFeatureNo,
-    cell: Cell,
+    number: CarcFeatureNo,
+    node: Node,
+    feature: &'a Feature,
 }
 
 impl Table<'_> {
@@ -30,51 +23,30 @@ impl Table<'_> {
     /// the events.
     pub fn lines(&self, events: &[Event], round: &mut u32) -> Vec<CarcLine> {
         let numbers = Numbers::new(self.game);
-        let mut cities = self.cities_completed(&numbers).into_iter();
         let mut lines = Vec::new();
         for event in events {
             if matches!(event, Event::TurnBegan { .. }) {
                 *round = self.round();
             }
-            let city = if matches!(event, Event::WaterPlaced { .. }) { cities.next() } else { None };
-            lines.extend(self.line(event, *round, &numbers, city));
+            lines.extend(self.line(event, *round, &numbers));
         }
         lines
     }
 
-    /// Returns the cities that were completed by what was laid last.
-    fn cities_completed(&self, numbers: &Numbers<'_>) -> Vec<City> {
-        let mut cities: Vec<City> = Vec::new();
-        for square in self.game.last_laid() {
-            for node in segments(self.game, square).map(|segment| square.node(segment)) {
-                let feature = self.game.features().of(node);
-                let number = numbers.of(node);
-                let is_new = cities.iter().all(|city| city.feature != number);
-                if feature.kind == FeatureKind::City && feature.is_complete() && is_new {
-                    cities.push(City { feature: number, cell: square.cell });
-                }
-            }
-        }
-        cities
-    }
-
-    fn spot(&self, numbers: &Numbers<'_>, at: Cell, segment: u8) -> Option<Spot> {
+    fn spot(&self, numbers: &Numbers<'_>, at: Cell, segment: u8) -> Option<Spot<'_>> {
         let board = self.game.board();
         let square = board.square(board.at(at)?);
         let node = square.node(segment);
-        let feature = self.game.features().of(node);
         Some(Spot {
             part: part(self.game, square.kind, segment)?,
-            feature: numbers.of(node),
-            tiles: feature.squares,
-            pennants: feature.pennants,
-            cities: self.game.cities_beside(node, true),
-            lake: feature.is_lake,
+            number: numbers.of(node),
+            node,
+            feature: self.game.features().of(node),
         })
     }
 
-    /// Returns the line for an event; `city` is the city that a water token is placed for.
-    fn line(&self, event: &Event, round: u32, numbers: &Numbers<'_>, city: Option<City>) -> Option<CarcLine> {
+    /// Returns the line for an event.
+    fn line(&self, event: &Event, round: u32, numbers: &Numbers<'_>) -> Option<CarcLine> {
         use CarcEvent as E;
         let line =
             |seat: Option<Seat>, at: Option<Cell>, event: E, key: Option<&'static str>, points: u16| {
@@ -108,8 +80,10 @@ impl Table<'_> {
             }
             Event::LakeWaits => line(None, None, E::LakeWaits, Some("log_carc_lake_waits"), 0),
             Event::Laid { seat, tile, cell, rotation } => {
-                let event = E::Laid { tile: kind_id(self.game, tile), turn: rotation.quarters() };
-                line(Some(seat), Some(cell), event, Some("log_carc_laid"), 0)
+                let Effect { phrase, feature } = self.effect(numbers, cell)?;
+                let event = E::Laid { tile: kind_id(self.game, tile), turn: rotation.quarters(), feature };
+                let told = line(Some(seat), Some(cell), event, None, 0);
+                CarcLine { phrase: Some(phrase.number("seat", seat.0)), ..told }
             }
             Event::LakeLaid { seat, cell, rotation } => {
                 let event = E::LakeLaid { turn: rotation.quarters() };
@@ -117,7 +91,7 @@ impl Table<'_> {
             }
             Event::Deployed { seat, cell, feature, segment } => {
                 let keys = ["log_carc_knight", "log_carc_thief", "log_carc_monk", "log_carc_farmer"];
-                let Spot { part, feature: number, .. } = self.spot(numbers, cell, segment)?;
+                let Spot { part, number, .. } = self.spot(numbers, cell, segment)?;
                 let key = deployed(feature_kind(feature), keys);
                 line(Some(seat), Some(cell), E::Deployed { part, feature: number }, Some(key), 0)
             }
@@ -137,35 +111,20 @@ impl Table<'_> {
                 let told = line(None, None, E::WaterGiven { each }, Some("log_carc_water_given"), 0);
                 with(told, "count", each.into())
             }
-            Event::WaterPlaced { seat, left } => {
-                let City { feature: city, cell } = city?;
+            Event::WaterPlaced { seat, left, cell, segment } => {
+                let Spot { number: city, .. } = self.spot(numbers, cell, segment)?;
                 let event = E::WaterPlaced { left, city };
                 let told = line(Some(seat), Some(cell), event, Some("log_carc_water_placed"), 0);
                 with(told, "count", left.into())
             }
-            Event::Scored { seat, feature, cell, segment, points, complete } => {
-                let Spot { feature: number, tiles, pennants, cities, lake, .. } =
-                    self.spot(numbers, cell, segment)?;
-                let is_field = feature == FeatureKind::Field;
-                let kind = feature_kind(feature);
-                let keys = match (complete || is_field, lake) {
-                    (true, false) => CLOSED,
-                    (true, true) => CLOSED_BY_THE_LAKE,
-                    (false, false) => UNFINISHED,
-                    (false, true) => UNFINISHED_BY_THE_LAKE,
-                };
-                let key = match (complete, lake) {
-                    _ if pennants == 0 => deployed(kind, keys),
-                    (true, false) => "log_carc_city_pennants",
-                    (true, true) => "log_carc_lake_city_pennants",
-                    (false, false) => "log_carc_open_city_pennants",
-                    (false, true) => "log_carc_open_lake_city_pennants",
-                };
-                let event = E::Scored { feature: number, of: kind, tiles, end: !complete || is_field };
-                let told = line(Some(seat), Some(cell), event, Some(key), points);
-                let count = if is_field { cities } else { tiles.into() };
-                let told = with(told, "count", count);
-                if pennants > 0 { with(told, "pennants", pennants.into()) } else { told }
+            Event::Scored { seat, feature: kind, cell, segment, points, complete } => {
+                let Spot { number, node, feature, .. } = self.spot(numbers, cell, segment)?;
+                let (of, tiles) = (feature_kind(kind), feature.squares);
+                let end = !complete || kind == FeatureKind::Field;
+                let event = E::Scored { feature: number, of, tiles, end };
+                let told = line(Some(seat), Some(cell), event, None, points);
+                let phrase = Some(self.paid(node, complete).number("seat", seat.0));
+                CarcLine { phrase, ..told }
             }
             Event::Home { seat, cell } => line(Some(seat), Some(cell), E::Home, None, 0),
             Event::Gained { seat, source: Source::Keeper, points } => {
@@ -173,17 +132,48 @@ impl Table<'_> {
                 line(Some(seat), at, E::KeeperPaid, Some("log_carc_keeper_paid"), points)
             }
             Event::Gained { seat, points, .. } => {
-                line(Some(seat), None, E::WaterPaid, Some("log_carc_water_paid"), points)
+                let left = self.game.purse(seat).water;
+                let key = if left == 0 { "log_carc_water_paid" } else { "log_carc_water_fewest" };
+                let told = with(line(Some(seat), None, E::WaterPaid, Some(key), points), "count", points);
+                if left == 0 { told } else { with(told, "left", left.into()) }
             }
             Event::Over => line(None, None, E::Over, Some("log_carc_over"), 0),
         })
     }
-}
 
-const CLOSED: [&str; 4] = ["log_carc_city", "log_carc_road", "log_carc_monastery", "log_carc_field"];
-const CLOSED_BY_THE_LAKE: [&str; 4] =
-    ["log_carc_lake_city", "log_carc_lake_road", "log_carc_lake_monastery", "log_carc_field"];
-const UNFINISHED: [&str; 4] =
-    ["log_carc_open_city", "log_carc_open_road", "log_carc_open_monastery", "log_carc_field"];
-const UNFINISHED_BY_THE_LAKE: [&str; 4] =
-    ["log_carc_open_lake_city", "log_carc_open_lake_road", "log_carc_open_lake_monastery", "log_carc_field"];
+    /// Returns what a feature pays and for what, so that its points can be worked out.
+    fn paid(&self, node: Node, complete: bool) -> Phrase {
+        let feature = self.game.features().of(node);
+        let Rate { square, pennant, extra } = feature.rate(complete);
+        let tiles = |key: &'static str| Phrase::new(key).number("count", feature.squares);
+        let tiles_times = |key: &'static str| tiles(key).number("each", square);
+        match (feature.kind, complete, feature.is_lake) {
+            (FeatureKind::Field, ..) => {
+                let key = if feature.has_pigs { "log_carc_field_pigs" } else { "log_carc_field" };
+                let cities = self.game.cities_beside(node, true);
+                Phrase::new(key).number("count", cities).number("each", self.game.per_city(node))
+            }
+            (FeatureKind::City, ..) if feature.pennants > 0 => {
+                let told = tiles_times(match (complete, feature.is_lake) {
+                    (true, false) => "log_carc_city_pennants",
+                    (true, true) => "log_carc_lake_city_pennants",
+                    (false, false) => "log_carc_open_city_pennants",
+                    (false, true) => "log_carc_open_lake_city_pennants",
+                });
+                told.number("pennants", feature.pennants).number("each_pennant", pennant)
+            }
+            (FeatureKind::City, true, false) => tiles_times("log_carc_city"),
+            (FeatureKind::City, true, true) => tiles_times("log_carc_lake_city"),
+            (FeatureKind::City, false, false) => tiles_times("log_carc_open_city"),
+            (FeatureKind::City, false, true) => tiles_times("log_carc_open_lake_city"),
+            (FeatureKind::Road, true, false) => tiles_times("log_carc_road"),
+            (FeatureKind::Road, true, true) => tiles_times("log_carc_lake_road"),
+            (FeatureKind::Road, false, false) => tiles_times("log_carc_open_road"),
+            (FeatureKind::Road, false, true) => tiles_times("log_carc_open_lake_road"),
+            (FeatureKind::Monastery, true, false) => tiles("log_carc_monastery"),
+            (FeatureKind::Monastery, true, true) => tiles("log_carc_lake_monastery").number("extra", extra),
+            (FeatureKind::Monastery, false, false) => tiles("log_carc_open_monastery"),
+            (FeatureKind::Monastery, false, true) => tiles("log_carc_open_lake_monastery"),
+        }
+    }
+}

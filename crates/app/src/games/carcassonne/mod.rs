@@ -7,6 +7,7 @@ mod features;
 mod forecast;
 mod game;
 mod history;
+mod laid;
 mod lesson;
 mod lines;
 mod names;

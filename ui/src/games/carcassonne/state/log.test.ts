@@ -18,6 +18,7 @@ const road = (id: number, index: number, closed: boolean, tiles: number): Featur
   cities: 0,
   lake: false,
   pigs: false,
+  water: false,
 });
 const features = [road(3, 0, false, 2), road(4, 1, true, 5)];
 
@@ -31,6 +32,14 @@ test("a line about points leads to the closed feature of its kind and size", () 
   const event = { kind: "scored", feature: 9, of: "road", tiles: 5, end: false } as const;
   expect(featureOfLine({ cell: { x: 1, y: 0 }, event }, features)?.id).toBe(4);
   expect(featureOfLine({ cell: null, event }, features)).toBeNull();
+});
+
+test("a line about a laid tile leads to the feature that it closes, extends or begins", () => {
+  const event = { kind: "laid", tile: "U", turn: 0, feature: 4 } as const;
+  expect(featureOfLine({ cell: { x: 2, y: 0 }, event }, features)?.id).toBe(4);
+  expect(
+    featureOfLine({ cell: { x: 2, y: 0 }, event: { ...event, feature: 9 } }, features),
+  ).toBeNull();
 });
 
 test("a line about water leads to the city that it is for", () => {

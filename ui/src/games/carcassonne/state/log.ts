@@ -36,6 +36,8 @@ export function featureOfLine(
       // A tile can have two features of one kind; the one that has scored is closed, unless the game has ended.
       return there.find((f) => f.closed && f.tiles === event.tiles) ?? there[0] ?? null;
     }
+    case "laid":
+      return features.find((f) => f.id === event.feature) ?? null;
     case "water_placed":
       return features.find((f) => f.id === event.city) ?? null;
     default:

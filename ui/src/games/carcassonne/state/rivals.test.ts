@@ -71,7 +71,7 @@ const line = (kind: "laid" | "scored", gained: number): CarcLine => ({
   round: 1,
   event:
     kind === "laid"
-      ? { kind, tile: "D", turn: 0 }
+      ? { kind, tile: "D", turn: 0, feature: 1 }
       : { kind, feature: 1, of: "road", tiles: 2, end: false },
   phrase: phrase("carc_rises"),
   points: gained,
