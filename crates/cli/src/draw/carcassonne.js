@@ -2197,7 +2197,7 @@ var carcassonneArt = (function(exports) {
 		return of.roads.some((r) => r.end === "crossing") ? 34 : 0;
 	}
 	/** A distance larger than any on a square. */
-	var FAR$1 = 999;
+	var FAR$2 = 999;
 	/** Returns a function that interpolates distances from values computed once on a grid. */
 	function measured(measure) {
 		const step = 10;
@@ -2230,7 +2230,7 @@ var carcassonneArt = (function(exports) {
 		const reach = yard(square);
 		const measure = (p) => {
 			if (built(p) || water(p)) return -1;
-			return Math.min(...roads.map((r) => distTo(p, r)), ...walls.map((w) => distTo(p, w)), bay ? distTo(p, bay) : FAR$1, spur ? distTo(p, spur) - 8 : FAR$1, reach > 0 ? dist(p, [110, 110]) - reach : FAR$1);
+			return Math.min(...roads.map((r) => distTo(p, r)), ...walls.map((w) => distTo(p, w)), bay ? distTo(p, bay) : FAR$2, spur ? distTo(p, spur) - 8 : FAR$2, reach > 0 ? dist(p, [110, 110]) - reach : FAR$2);
 		};
 		return {
 			square,
@@ -2693,7 +2693,7 @@ var carcassonneArt = (function(exports) {
 		return casing + bed + ruts;
 	}
 	/** How far the houses of a far view are apart, from west to east and from north to south. */
-	var FAR = {
+	var FAR$1 = {
 		x: 36,
 		y: 27
 	};
@@ -2703,9 +2703,9 @@ var carcassonneArt = (function(exports) {
 		let walls = "";
 		let windows = "";
 		let roofs = "";
-		for (let row = 0; row * FAR.y < Math.max(...ys) - Math.min(...ys) - 20; row++) for (let column = 0; column * FAR.x < Math.max(...xs) - Math.min(...xs); column++) {
-			const x = Math.min(...xs) + (column + row % 2 / 2) * FAR.x + chance.range(0, 14);
-			const y = Math.min(...ys) + 20 + row * FAR.y + chance.range(-5, 5);
+		for (let row = 0; row * FAR$1.y < Math.max(...ys) - Math.min(...ys) - 20; row++) for (let column = 0; column * FAR$1.x < Math.max(...xs) - Math.min(...xs); column++) {
+			const x = Math.min(...xs) + (column + row % 2 / 2) * FAR$1.x + chance.range(0, 14);
+			const y = Math.min(...ys) + 20 + row * FAR$1.y + chance.range(-5, 5);
 			const [half, c] = [chance.range(15, 19), chance.pick(FAR_ROOFS.roofs)];
 			if (![-11, 11].every((dx) => inside([x + dx, y - 4], area))) continue;
 			const at = (dx, dy) => `${n1(x + dx)} ${n1(y + dy)}`;
@@ -3587,10 +3587,17 @@ var carcassonneArt = (function(exports) {
 	* The land as items: a square, a seam of two, a corner of four, the lake. The drawing of an item depends on its key
 	* alone, so placing a tile adds items and changes no existing one.
 	*/
+	/**
+	* The least pixels per tile for middle detail, which the land of a whole game has on a phone, so that its art stays the same while the
+	* camera goes back and forth between all of it and the laid tile.
+	*/
+	var FAR = 16;
+	/** The pixels per tile above which low plants show. */
+	var NEAR = 110;
 	/** Returns the level of detail at a scale, in pixels per drawing unit. */
 	function detailAt(scale) {
 		const px = scale * 220;
-		return px < 44 ? "low" : px > 110 ? "high" : "mid";
+		return px < FAR ? "low" : px > NEAR ? "high" : "mid";
 	}
 	/** Returns the point on the board for a point of the unrotated square. */
 	var placed = (of) => (p) => {

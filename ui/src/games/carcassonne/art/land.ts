@@ -19,10 +19,18 @@ import { type Block, lake, pigs } from "./water.ts";
 /** The levels of detail, chosen by the pixels of the screen per tile. */
 export type Detail = "low" | "mid" | "high";
 
+/**
+ * The least pixels per tile for middle detail, which the land of a whole game has on a phone, so that its art stays the same while the
+ * camera goes back and forth between all of it and the laid tile.
+ */
+const FAR = 16;
+/** The pixels per tile above which low plants show. */
+const NEAR = 110;
+
 /** Returns the level of detail at a scale, in pixels per drawing unit. */
 export function detailAt(scale: number): Detail {
   const px = scale * T;
-  return px < 44 ? "low" : px > 110 ? "high" : "mid";
+  return px < FAR ? "low" : px > NEAR ? "high" : "mid";
 }
 
 export interface Look {

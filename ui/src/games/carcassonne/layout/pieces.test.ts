@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { H, T } from "../art/index.ts";
+import { H, spotAt, T } from "../art/index.ts";
 import type { TableView } from "../state/view.ts";
-import { racerNear, stepAt } from "./pieces.ts";
+import { racerNear, stepAt, tokensOf } from "./pieces.ts";
 
 const cell = (x: number) => ({ x, y: 0 });
 /** The racer of seat 1 stands on the middle one of five cells in a row, two from the lighthouse. */
@@ -26,4 +26,16 @@ test("a tap beside them means what lies there", () => {
   expect(racerNear(view, [x, y + 40], 30, 1)).toBeNull();
   expect(racerNear(view, [H, H], 30, 1)).toBeNull();
   expect(racerNear({ ...view, racers: [] }, [x, y], 30, 1)).toBeNull();
+});
+
+test("a water token lies in the front part of its city, and none in others", () => {
+  const [back, front] = [0, 1].map((y) => ({ x: 1, y, kind: "C", turn: 0, copy: 0 }) as const);
+  const part = { kind: "city", index: 0 } as const;
+  const parts = [back, front].map((square) => ({ x: 1, y: square?.y ?? 0, part }));
+  const features = [
+    { id: 3, water: true, parts },
+    { id: 5, water: false, parts },
+  ];
+  const table = { squares: [front, back], features } as unknown as TableView;
+  expect(tokensOf(table)).toEqual([{ id: 3, at: front && spotAt(front, part) }]);
 });

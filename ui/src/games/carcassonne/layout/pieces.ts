@@ -1,7 +1,7 @@
 /** Where followers, racers and water stand on the board. */
 import type { Pt } from "../../../board/art/svg.ts";
 import { H, type Placement, type Role, type Segment, spotAt, T } from "../art/index.ts";
-import type { Cell, Seat, TableView } from "../state/view.ts";
+import type { Cell, FeatureInfo, Seat, TableView } from "../state/view.ts";
 
 /** Who is on the board, and where. */
 type Standing = Pick<TableView, "squares" | "followers" | "racers" | "keeper">;
@@ -51,6 +51,29 @@ export function racerNear(view: TableView, p: Pt, reach: number, size: number): 
       found.push({ seat, far: 2 * aside(p, stepAt(way[i] ?? cell), stepAt(cell)) });
   const [nearest] = found.sort((a, b) => a.far - b.far);
   return nearest && nearest.far <= reach ? nearest.seat : null;
+}
+
+/** A water token in a city. */
+export interface Token {
+  /** The city's id. */
+  readonly id: number;
+  readonly at: Pt;
+}
+
+/** Returns the water tokens, each in the front part of its city. */
+export function tokensOf(view: Pick<TableView, "features" | "squares">): Token[] {
+  const squares = new Map(view.squares.map((s) => [cellKey(s), s as Placement]));
+  const spots = (of: FeatureInfo): Pt[] =>
+    of.parts.flatMap((p) => {
+      const square = squares.get(cellKey(p));
+      return square ? [spotAt(square, p.part)] : [];
+    });
+  return view.features
+    .filter((f) => f.water)
+    .flatMap((f) => {
+      const [at] = spots(f).sort((a, b) => b[1] - a[1]);
+      return at ? [{ id: f.id, at }] : [];
+    });
 }
 
 /** Returns everybody on the board, from back to front. */

@@ -8,6 +8,7 @@ const feature = (of: Partial<CarcFeature> & { feature: number }): CarcFeature =>
   pennants: 0,
   lake: false,
   pigs: false,
+  water: false,
   complete: false,
   open: [],
   stuck: false,
@@ -120,10 +121,15 @@ test("what a turn pays is shown on the tile that was just laid", () => {
   expect(options[0]?.act).toMatchObject({ tiles: 2, closed: true, complete: 4 });
 });
 
-test("after the end nothing is open, and no feature may still be closed", () => {
-  const view = table({ kind: "over" });
-  const [city, ...others] = view.features;
-  const open = [{ cell: { x: 1, y: 0 }, side: null, fits: 2 }];
-  if (city) view.features = [{ ...city, complete: false, closed: 9, open }, ...others];
-  expect(tableView(view, null).features[0]).toMatchObject({ complete: null, open: [] });
-});
+test.each([{ kind: "over" }, act] as const)(
+  "once the last tile lies nothing is open, and no feature may still be closed",
+  (decision) => {
+    const view = { ...table(decision), left: 0 };
+    const [city, ...others] = view.features;
+    const open = [{ cell: { x: 1, y: 0 }, side: null, fits: 2 }];
+    if (city) view.features = [{ ...city, complete: false, closed: 9, open }, ...others];
+    const { features, options } = tableView(view, null);
+    expect(features[0]).toMatchObject({ complete: null, open: [] });
+    if (decision.kind === "act") expect(options[0]?.act).toMatchObject({ complete: null });
+  },
+);

@@ -97,7 +97,9 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       if (of) of.push({ ...s.cell, part });
       else parts.set(number, [{ ...s.cell, part }]);
     });
-  const over = view.decision.kind === "over";
+  // Once the last tile lies, nothing is closed any more.
+  const asked = view.decision.kind === "lay" || view.decision.kind === "lay_lake";
+  const over = view.decision.kind === "over" || (view.left === 0 && !asked);
   const features = view.features.map(
     (f): FeatureInfo => ({
       id: f.feature,
@@ -108,7 +110,6 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       tiles: f.tiles,
       pennants: f.pennants,
       now: f.now,
-      // Nothing is closed any more after the end.
       complete: over ? null : f.closed,
       open: over ? [] : f.open.map((o) => ({ ...o.cell, fits: o.fits })),
       stuck: f.stuck,
@@ -116,6 +117,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       cities: f.cities.length,
       lake: f.lake,
       pigs: f.pigs,
+      water: f.water,
     }),
   );
   const byId = new Map(features.map((f) => [f.id, f]));
@@ -145,7 +147,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     lake: feature?.lake ?? false,
     tiles: feature?.tiles ?? 1,
     now: feature?.now ?? 0,
-    complete: feature?.complete ? feature.now : (feature?.closed ?? null),
+    complete: feature?.complete ? feature.now : over ? null : (feature?.closed ?? null),
     closed: feature?.complete ?? false,
     cities: feature?.cities.length ?? 0,
     pigs: feature?.pigs ?? false,

@@ -158,6 +158,8 @@ export interface FeatureInfo {
   readonly cities: number;
   readonly lake: boolean;
   readonly pigs: boolean;
+  /** Whether a water token lies in this city. */
+  readonly water: boolean;
 }
 
 export type Stage = "lay" | "lake" | "act" | "enlist" | "over";

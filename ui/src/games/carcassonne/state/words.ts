@@ -141,12 +141,15 @@ export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "sea
 }
 
 /**
- * Returns the deployments and the best step of the racer, the first of all, which comes first if it wins the race; further steps are
+ * Returns the deployments, those first that bring most at once, and the best step of the racer, the first of all, which comes first if it wins the race; further steps are
  * chosen on the board or in the list.
  */
 export function mainOptions(view: TableView): { rows: Option[]; more: Option[] } {
   const steps = view.options.filter((o) => o.act.kind === "race");
-  const others = view.options.filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing");
+  const gain = (o: Option): number => addedBy(o, view.decider, view);
+  const others = view.options
+    .filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing")
+    .sort((a, b) => gain(b) - gain(a));
   const best = steps.slice(0, 1);
   const wins = best.some((o) => o.act.kind === "race" && o.act.wins);
   return { rows: wins ? [...best, ...others] : [...others, ...best], more: steps.slice(1) };
