@@ -32,6 +32,18 @@ async function change(page: Page, act: () => Promise<void>): Promise<void> {
   await expect(page.locator(".panel[aria-busy=true]").count()).resolves.toBe(0);
 }
 
+/** Waits until the board lies still, so that a cell is touched where it was measured. */
+async function rests(page: Page): Promise<void> {
+  const at = (): Promise<string> =>
+    page.locator(".world").evaluate((e) => JSON.stringify(e.getBoundingClientRect()));
+  const still = async (): Promise<boolean> => {
+    const before = await at();
+    for (let frames = 0; frames < 4; frames += 1) await frame(page);
+    return (await at()) === before;
+  };
+  await expect.poll(still).toBe(true);
+}
+
 /** Touches a glowing cell; returns whether one could be touched. */
 async function lay(page: Page, roll: () => number): Promise<boolean> {
   const places = page.getByTestId("place");
@@ -91,7 +103,7 @@ async function play(page: Page, seed: number, turns = Number.POSITIVE_INFINITY):
     }
     if (stage === "lay" || stage === "lake") {
       await change(page, async () => {
-        await frame(page);
+        await rests(page);
         if (await lay(page, roll)) return;
         // A place that the screen does not show is chosen from the list.
         await tap(page, "place-list");

@@ -170,3 +170,26 @@ test("records come below the buttons of the result, which stay where they are", 
   expect(await y("end-beat")).toBeGreaterThan(await y("go-home"));
   expect(await y("end-beat")).toBeGreaterThan(await y("score"));
 });
+
+test("the row of a place that is chosen on the board comes into sight", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, (v) => v.decision.kind === "lay_lake");
+  await lay(page);
+  await settled(page);
+  const row = page.getByTestId("option").last();
+  const inSight = (): Promise<boolean> =>
+    row.evaluate((e) => {
+      const { top, bottom } = e.getBoundingClientRect();
+      const list = e.parentElement?.getBoundingClientRect();
+      return !!list && top >= list.top - 1 && bottom <= list.bottom + 1;
+    });
+  expect(await inSight()).toBe(false);
+  const spot = page.locator(`[data-spot="${await row.getAttribute("data-choice")}"] circle`);
+  const ring = await spot.first().boundingBox();
+  if (!ring) throw new Error("the ring is out of sight");
+  await page.touchscreen.tap(ring.x + ring.width / 2, ring.y + ring.height / 2);
+  await expect.poll(() => row.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(inSight).toBe(true);
+});

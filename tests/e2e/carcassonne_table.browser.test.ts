@@ -1,7 +1,8 @@
 // What Carcassonne's table shows around the board, by touch at phone size.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { PHONE, settled } from "./chromium.ts";
+import type { CarcView } from "../../ui/src/common/bindings.ts";
+import { settled } from "./chromium.ts";
 import { Clock } from "./clock.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
@@ -21,6 +22,46 @@ test("nobody is said to have laid the start tile, and places are counted from it
   await tap(page, "place-option");
   await page.locator('main[data-stage="act"]').waitFor();
   expect(await page.getByTestId("laid-line").count()).toBe(1);
+});
+
+test("a copy from the middle of a game says so at the table, a game does not", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  await load(page, await reach(pilot, { wanted: (v) => v.left < 40, scenes: [] }));
+  expect(await page.getByTestId("what-if").innerText()).toBe("What if? A copy");
+  const { game } = await pilot.beginCarcassonne("band");
+  await load(page, game);
+  await page.getByTestId("place").first().waitFor();
+  expect(await page.getByTestId("what-if").count()).toBe(0);
+});
+
+test("a grey undo tells why nothing can be taken back", async ({ page, served }) => {
+  const { game } = await new Pilot(served.url).beginCarcassonne("band");
+  await load(page, game);
+  await page.getByTestId("place").first().waitFor();
+  await page.getByTestId("undo").tap({ force: true });
+  await page.getByText("Nothing can be undone").first().waitFor();
+});
+
+test("each city that took water shows its token, and its page tells of it", async ({
+  page,
+  served,
+}) => {
+  const wanted = ({ decision, lake }: CarcView): boolean =>
+    decision.kind === "lay" && (lake?.water?.placed ?? 0) > 1;
+  const game = await reach(new Pilot(served.url), { wanted, scenes: [] });
+  await load(page, game);
+  const tokens = page.getByTestId("water-token");
+  await tokens.first().waitFor();
+  const { lake } = await new Pilot(served.url).ask<CarcView>("open_game", { game });
+  expect(await tokens.count()).toBe(lake?.water?.placed);
+  await settled(page);
+  const token = await tokens.first().boundingBox();
+  if (!token) throw new Error("the token is out of sight");
+  await page.touchscreen.tap(token.x + token.width / 2, token.y + token.height / 2);
+  await page.getByText("Water tokens").waitFor();
 });
 
 test("the button that turns the tile lies beside the list of options", async ({ page, served }) => {
@@ -61,6 +102,8 @@ test("whose turn it is shows on that player's side and in the head, and is told 
   served,
 }) => {
   const { game } = await new Pilot(served.url).beginCarcassonne("band");
+  // The table sets a timer when it opens, which would end the name that is told later.
+  await Clock.install(page);
   await load(page, game);
   await page.getByTestId("mover-head").getByText("Ada").waitFor();
   expect(await band(page)).toEqual(["0", 0, 0.5]);
@@ -84,7 +127,11 @@ test("whose turn it is shows on that player's side and in the head, and is told 
       return e.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     });
     expect(taken).toBe(false);
-    if (ends === "touch") await page.touchscreen.tap(PHONE.width / 2, PHONE.height / 2);
+    // A touch of the board could lay the tile.
+    const head = await page.getByTestId("mover-head").boundingBox();
+    if (!head) throw new Error("the head is not shown");
+    if (ends === "touch")
+      await page.touchscreen.tap(head.x + head.width / 2, head.y + head.height / 2);
     else await clock.pass(2000);
     await expect.poll(() => told.count()).toBe(0);
     await clock.release();

@@ -18,7 +18,12 @@ export class Clock {
     this.#session = session;
   }
 
-  /** Stops the page's time. Timers set before keep running. */
+  /** Has the timers of pages that are loaded from now on obey the clock, so that none of them runs on while it is held. */
+  static async install(page: Page): Promise<void> {
+    await page.clock.install({ time: Date.now() });
+  }
+
+  /** Stops the page's time. Timers set before keep running, unless the clock was installed before them. */
   static async hold(page: Page): Promise<Clock> {
     const session = await page.context().newCDPSession(page);
     await session.send("Animation.enable");

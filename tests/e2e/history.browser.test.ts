@@ -32,6 +32,7 @@ test("finished games are counted, and one of them is forked", async ({ page, ser
   await tap(page, "turn-before");
   await tap(page, "branch");
   await page.getByTestId("table").waitFor();
+  await page.getByTestId("what-if").waitFor();
   const [branch, ...others] = await pilot.ask<{ game: string; name: string; over: boolean }[]>(
     "list_games",
     {},
@@ -54,6 +55,13 @@ test("the statistics tell two games apart", async ({ page, served }) => {
   await page.getByTestId("stat-game-carcassonne").check({ force: true });
   await page.getByText("Points by source").waitFor();
   await page.getByText("Light over the lake").waitFor();
+  const missing = await page
+    .getByTestId("achievement")
+    .locator("use")
+    .evaluateAll((all) =>
+      all.map((use) => use.getAttribute("href") ?? "").filter((id) => !document.querySelector(id)),
+    );
+  expect(missing, "drawings that the medals lack").toEqual([]);
   expect(await page.getByText("Too proud to beg").count(), "Hamlet's achievements").toBe(0);
   await page.getByTestId("stat-player").first().check({ force: true });
   const name = (await sums.getByRole("heading").innerText()).trim();
