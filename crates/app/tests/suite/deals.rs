@@ -68,8 +68,9 @@ fn the_suggested_payment_sends_one_boat_where_one_is_enough() {
 fn the_work_at_a_barn_shows_its_points_before_the_goods_are_chosen() {
     let game = position(json!({
         "players": 2,
+        "lake": { "season": "summer" },
         "tiles": [{ "tile": "barn", "at": [1, 4], "rotation": 5 }],
-        "seats": [{ "villagers": ["church"] }],
+        "shore": { "boats": [{ "lake": 0, "seat": 0 }] },
     }));
     let work = game.read_choice("produce barn").expect("possible");
     let deal = table(&game).deal(work).expect("a gain");
