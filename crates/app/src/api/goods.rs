@@ -37,6 +37,15 @@ pub struct Token {
     pub high_quality: bool,
 }
 
+/// Materials of one kind that were placed on a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Placed {
+    /// The material.
+    pub material: Material,
+    /// How many.
+    pub count: u8,
+}
+
 /// Some materials of a cost: any mix of `kinds`, `count` together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CostGroup {

@@ -1,6 +1,6 @@
 //! The log of a game as typed data.
 
-use super::goods::{Material, RoadKind, Token};
+use super::goods::{Material, Placed, RoadKind, Token};
 use super::lake::{LakeNo, Rarity};
 use super::number::{SeatNo, TileNo};
 use super::words::Phrase;
@@ -73,15 +73,6 @@ pub enum BotricReason {
     RoadTokenGone,
     /// The rules left a tie open: the player settles it, or Botric's fixed rule.
     Tie,
-}
-
-/// Materials of one kind that were placed on a tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Placed {
-    /// The material.
-    pub material: Material,
-    /// How many.
-    pub count: u8,
 }
 
 /// The event of a log line. [`LogLine`] has the seat and the tile.

@@ -1,6 +1,6 @@
 //! Messages and problems as data.
 
-use super::Placed;
+use super::goods::Placed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use specta::Type;
 use std::borrow::Cow;

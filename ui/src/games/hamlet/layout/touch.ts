@@ -2,44 +2,17 @@
 import type { Point } from "../../../board/camera.ts";
 import type { TileView } from "../../../common/types.ts";
 import { tileBox } from "../art";
-import { type Box, boxOf, onTile } from "./crowd.ts";
+import { type Box, boxOf } from "./crowd.ts";
 import type { Piece } from "./pieces.ts";
 
-/** The part of a tile that touches of workers may take beyond their pictures. */
-const ROOM = 1 / 3;
-/** The number of points in a row of the grid by which a tile's area is measured. */
-const GRID = 12;
+/** The part of a tile's box that touches of its workers may take beyond their pictures. */
+const ROOM = 1 / 4;
 
-const has = (b: Box, p: Point): boolean =>
-  p.x >= b.left && p.x <= b.right && p.y >= b.top && p.y <= b.bottom;
-const middle = (b: Box): Point => ({ x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2 });
-
-/** Returns the box grown around its middle to at least a finger's width. */
-function grown(b: Box, finger: number): Box {
-  const { x, y } = middle(b);
-  return {
-    left: Math.min(b.left, x - finger),
-    top: Math.min(b.top, y - finger),
-    right: Math.max(b.right, x + finger),
-    bottom: Math.max(b.bottom, y + finger),
-  };
-}
-
-/** Returns the part of a tile's ground that the boxes cover: 0 to 1. */
-function covered(tile: Pick<TileView, "face" | "at" | "rotation">, boxes: readonly Box[]): number {
-  const t = tileBox(tile.face, tile.at, tile.rotation);
-  let ground = 0;
-  let under = 0;
-  for (let i = 0; i < GRID ** 2; i++) {
-    const p = {
-      x: t.x + (t.width * ((i % GRID) + 0.5)) / GRID,
-      y: t.y + (t.height * (Math.floor(i / GRID) + 0.5)) / GRID,
-    };
-    if (!onTile(tile.face, tile.at, tile.rotation, p)) continue;
-    ground += 1;
-    if (boxes.some((b) => has(b, p))) under += 1;
-  }
-  return under / Math.max(1, ground);
+/** Returns the box grown around its middle by at least so much to each side. */
+function grown(b: Box, half: number): Box {
+  const x = Math.max(0, half - (b.right - b.left) / 2);
+  const y = Math.max(0, half - (b.bottom - b.top) / 2);
+  return { left: b.left - x, top: b.top - y, right: b.right + x, bottom: b.bottom + y };
 }
 
 /**
@@ -54,20 +27,22 @@ export function touched<P extends Pick<Piece, "kind" | "tired" | "at" | "tile">>
   size: number,
   finger: number,
 ): P | null {
-  const drawn = workers.map((worker) => ({ worker, box: boxOf(worker, worker.at, size) }));
-  const nearest = (boxes: readonly { worker: P; box: Box }[]): P | null => {
-    const far = ({ box }: { box: Box }): number => {
-      const { x, y } = middle(box);
-      return Math.hypot(x - at.x, y - at.y);
+  const nearest = (half: number): P | undefined => {
+    const far = (worker: P): number => {
+      const b = grown(boxOf(worker, worker.at, size), half);
+      const [x, y] = [at.x - (b.left + b.right) / 2, at.y - (b.top + b.bottom) / 2];
+      const inside = Math.abs(x) <= (b.right - b.left) / 2 && Math.abs(y) <= (b.bottom - b.top) / 2;
+      return inside ? Math.hypot(x, y) : Number.POSITIVE_INFINITY;
     };
-    const under = boxes.filter(({ box }) => has(box, at));
-    return under.sort((a, b) => far(a) - far(b))[0]?.worker ?? null;
+    const [best] = [...workers].sort((a, b) => far(a) - far(b));
+    return best && far(best) < Number.POSITIVE_INFINITY ? best : undefined;
   };
-  const on = nearest(drawn);
+  const on = nearest(0);
   if (on) return on;
-  const wide = drawn.map(({ worker, box }) => ({ worker, box: grown(box, finger) }));
-  const near = nearest(wide);
+  const near = nearest(finger) ?? null;
   if (!near || !tile) return near;
-  const boxes = wide.map(({ box }) => box);
-  return tile.tile === near.tile && covered(tile, boxes) <= ROOM ? near : null;
+  const { width, height } = tileBox(tile.face, tile.at, tile.rotation);
+  const here = workers.filter((w) => w.tile === tile.tile).length;
+  const room = here * (2 * finger) ** 2 <= width * height * ROOM;
+  return near.tile === tile.tile && room ? near : null;
 }
