@@ -31,6 +31,7 @@ import { Overlay } from "./overlay.svelte.ts";
 import type { Panel, Stage } from "./panel.ts";
 import { isPerson, rivalOf } from "./rivals.ts";
 import { isReason, joined, promisedBy, tellable } from "./told.ts";
+import { beginsTurn } from "./untouched.ts";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
 
@@ -143,11 +144,9 @@ export class Table {
   async #greet(): Promise<void> {
     const { game, state, decision, lesson } = this.view;
     if (isHeld(this.view) || decision !== "turn" || rivalOf(this.view)) return;
-    if (!isApart(this.view)) {
-      // The table may have been left before a rival's turn was shown to its end.
-      const log = lesson ? [] : await api.log(game).catch(() => []);
-      if (log.at(-1)?.event.kind !== "turn" || this.view.state !== state) return;
-    }
+    // The table may have been left before a rival's turn was shown to its end.
+    if (!isApart(this.view) && (lesson || !(await beginsTurn(game)))) return;
+    if (this.view.state !== state) return;
     this.newsAt = state;
     void this.loadSince();
   }

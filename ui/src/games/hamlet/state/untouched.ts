@@ -7,7 +7,11 @@ export async function isUntouched({
   game,
   undo,
 }: Pick<GameView, "game" | "undo">): Promise<boolean> {
-  if (undo) return false;
+  return !undo && beginsTurn(game);
+}
+
+/** Returns whether the last event of a game is the beginning of a turn. */
+export async function beginsTurn(game: string): Promise<boolean> {
   const log = await api.log(game).catch(() => []);
   return log.at(-1)?.event.kind === "turn";
 }
