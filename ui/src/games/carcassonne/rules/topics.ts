@@ -22,7 +22,7 @@ export const TOPICS: readonly Topic[] = [
     id: "carc_tile",
     part: "base",
     name: () => m.carc_rules_tile(),
-    body: () => [m.carc_rules_tile_1(), m.carc_rules_tile_2()],
+    body: () => [m.carc_rules_tile_1(), m.carc_rules_tile_2(), m.carc_rules_tile_3()],
   },
   {
     id: "carc_follower",
@@ -52,13 +52,17 @@ export const TOPICS: readonly Topic[] = [
     id: "carc_lake",
     part: "lake",
     name: () => m.carc_place_lake(),
-    body: () => [m.carc_rules_lake_1(), m.carc_rules_lake_2()],
+    body: () => [m.carc_rules_lake_1(), m.carc_rules_lake_2(), m.carc_rules_lake_3()],
   },
   {
     id: "carc_lake_score",
     part: "lake",
     name: () => m.carc_rules_lake_score(),
-    body: () => [m.carc_rules_lake_score_1(), m.carc_rules_lake_score_2()],
+    body: () => [
+      m.carc_rules_lake_score_1(),
+      m.carc_rules_lake_score_2(),
+      m.carc_rules_lake_score_3(),
+    ],
   },
   {
     id: "carc_race",
