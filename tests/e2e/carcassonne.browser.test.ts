@@ -273,3 +273,24 @@ test("a game against a rival goes on after a reload in the rival's turn", async 
   expect([after.decider, after.choices_taken]).toEqual([0, left.choices_taken + 2]);
   await play(page, 10, 2);
 });
+
+test("farmers are left out of somebody's very first game, as is advised, and not of later ones", async ({
+  page,
+  served,
+}) => {
+  const farmers = page.getByTestId("farmers");
+  const advice = page.getByText("Leave them out for a first game.");
+  await tap(page, "new-game");
+  await tap(page, "shelf-carcassonne");
+  await advice.waitFor();
+  expect(await farmers.isChecked()).toBe(false);
+  await tap(page, "start-game");
+  await page.getByTestId("table").waitFor();
+  const [card] = await new Pilot(served.url).ask<GameCard[]>("list_games");
+  expect(card?.ruleset).toBe("carcassonne");
+  await page.goto(served.url);
+  await tap(page, "new-game");
+  await tap(page, "shelf-carcassonne");
+  await expect.poll(() => farmers.isChecked()).toBe(true);
+  expect(await advice.count()).toBe(0);
+});

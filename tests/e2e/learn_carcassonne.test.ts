@@ -247,4 +247,10 @@ test("the lake by touch, from its laying to the lighthouse", async ({ page }) =>
   await read(page, "lighthouse_keeper");
   await says(page, "lighthouse_can");
   await shot(page, "lighthouse_can");
+  // What was learnt is proposed for the first game.
+  await tap(page, "coach-first-game");
+  await page.getByTestId("start-game").waitFor();
+  expect(await page.getByTestId("lake").isChecked()).toBe(true);
+  expect(await page.getByTestId("farmers").isChecked()).toBe(false);
+  await page.getByText("Leave them out for a first game.").waitFor();
 });

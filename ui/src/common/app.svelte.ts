@@ -20,8 +20,8 @@ export interface Rules {
 
 export type Screen =
   | { at: "home" }
-  // `again` is a game whose players and expansion are set up again.
-  | { at: "new"; ruleset?: Ruleset; again?: string }
+  // `again` is a game whose players and expansion are set up again, `lake` proposes the expansion.
+  | { at: "new"; ruleset?: Ruleset; again?: string; lake?: boolean }
   | { at: "saved" }
   | { at: "learn" }
   | { at: "settings" }
