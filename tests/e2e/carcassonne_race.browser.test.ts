@@ -155,3 +155,80 @@ test("a tap on a racer tells how far it is and how it moves", async ({ page, ser
   await page.getByTestId("racer-far").waitFor();
   await tap(page, "close-panel");
 });
+
+/** Returns the middles of what is drawn, and the part of the board that nothing covers. */
+async function drawn(page: Page, testId: string): Promise<{ inside: boolean; count: number }> {
+  const top = await page.locator("header.top").evaluate((e) => e.getBoundingClientRect().bottom);
+  const sheet = (await page.locator("#sheet").boundingBox())?.y ?? 0;
+  const boxes = await page
+    .getByTestId(testId)
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+  const inside = boxes.every(
+    (b) => b.left >= 0 && b.right <= 390 && b.top >= top - 1 && b.bottom <= sheet + 1,
+  );
+  return { inside, count: boxes.length };
+}
+
+test("who is asked to race sees the whole way from the start tile to the lighthouse", async ({
+  page,
+  served,
+}) => {
+  const asked = ({ decision, lake }: CarcView): boolean =>
+    decision.kind === "enlist" && lake?.racers.length === 0;
+  await open(page, served.url, asked);
+  await expect.poll(() => drawn(page, "way")).toEqual({ inside: true, count: 1 });
+});
+
+test("who wants to race is seen on the start tile before it is confirmed", async ({
+  page,
+  served,
+}) => {
+  const has = ({ decision, decider, seats }: CarcView): boolean =>
+    decision.kind === "enlist" && (seats[decider]?.followers ?? 0) > 0;
+  await open(page, served.url, has);
+  await expect.poll(() => drawn(page, "spot")).toEqual({ inside: true, count: 1 });
+  await page.getByTestId("option").tap();
+  await page.locator("[data-testid=spot][data-on]").waitFor();
+  await page.screenshot({ path: picture("carcassonne-enlist-joined") });
+  const racers = page.locator("[data-testid=stander][data-kind=racer]");
+  const before = await racers.count();
+  await tap(page, "done");
+  await expect.poll(() => racers.count()).toBe(before + 1);
+});
+
+test("the best step of a racer is in sight in the list, and on the board when it is chosen", async ({
+  page,
+  served,
+}) => {
+  const moves = ({ decision, decider, lake, seats }: CarcView): boolean =>
+    decision.kind === "lay" &&
+    (seats[decider]?.followers ?? 0) > 0 &&
+    (lake?.racers.some((r) => r.seat === decider && r.way.length > 4) ?? false);
+  await open(page, served.url, moves);
+  await tap(page, "place-list");
+  await page.getByTestId("place-option").last().tap();
+  await page.locator('main[data-stage="act"]').waitFor();
+  await settled(page);
+  const rows = page.getByTestId("option");
+  const kinds = await rows.evaluateAll((all) => all.map((e) => e.getAttribute("data-kind")));
+  expect(kinds.indexOf("race")).toBeLessThanOrEqual(1);
+  const step = rows.nth(kinds.indexOf("race"));
+  const list = await page.locator(".beside").boundingBox();
+  const row = await step.boundingBox();
+  expect((row?.y ?? 0) + 24).toBeLessThan((list?.y ?? 0) + (list?.height ?? 0));
+  await step.tap();
+  const goal = page.locator("[data-testid=spot][data-on]");
+  await goal.waitFor();
+  await settled(page);
+  const at = await goal.boundingBox();
+  const sheet = await page.locator("#sheet").boundingBox();
+  expect(at?.x ?? -1).toBeGreaterThanOrEqual(-1);
+  expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(391);
+  expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  await page.screenshot({ path: picture("carcassonne-race-chosen") });
+});
+
+test("a way that figures bar says so where the first of them stands", async ({ page, served }) => {
+  await open(page, served.url, (v) => barred(v) && v.lake?.racers.length === 3);
+  expect(await page.getByTestId("way-barred").innerHTML()).toContain("Way blocked");
+});

@@ -171,25 +171,72 @@ test("records come below the buttons of the result, which stay where they are", 
   expect(await y("end-beat")).toBeGreaterThan(await y("score"));
 });
 
-test("the row of a place that is chosen on the board comes into sight", async ({
+test("a place for a follower that is chosen on the board is seen in the list", async ({
   page,
   served,
 }) => {
-  await open(page, served.url, (v) => v.decision.kind === "lay_lake");
-  await lay(page);
+  await open(
+    page,
+    served.url,
+    (v) =>
+      v.decision.kind === "act" &&
+      (v.seats[v.decider]?.followers ?? 0) > 0 &&
+      v.squares.some(
+        (s) => s.kind === "X" && s.cell.x === v.last[0]?.x && s.cell.y === v.last[0].y,
+      ),
+  );
+  const rows = page.locator("[data-testid=option][data-kind=deploy]");
+  const list = await page.locator(".beside").boundingBox();
+  if (!list) throw new Error("there is no list");
+  const last = rows.last();
+  expect((await last.boundingBox())?.y).toBeGreaterThan(list.y + list.height);
+  const spot = page.locator(`[data-spot="${await last.getAttribute("data-choice")}"]`);
+  const at = await spot.boundingBox();
+  if (!at) throw new Error("the place is not on the board");
+  await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2);
+  await expect
+    .poll(async () => {
+      const row = await last.boundingBox();
+      return row !== null && row.y >= list.y - 4 && row.y + row.height <= list.y + list.height + 4;
+    })
+    .toBe(true);
+});
+
+test("before Done the table says whose points change if the game ended now, and that fields do it", async ({
+  page,
+  served,
+}) => {
+  await page.route("**/api/open_game", async (route) => {
+    const view = (await (await route.fetch()).json()) as CarcView;
+    if (view.decision.kind === "act" && view.decision.nothing)
+      view.decision.nothing.scores.ends = [{ seat: 1, points: 26, fields: 26 }];
+    await route.fulfill({ json: view });
+  });
+  await open(
+    page,
+    served.url,
+    (v) => v.decision.kind === "act" && v.round > 2 && (v.seats[v.decider]?.followers ?? 0) > 0,
+  );
+  const ends = page.getByTestId("ends");
+  expect(await ends.innerText()).toMatch(/^If the game ended now: \w+ \+26 \(fields \+26\)$/);
+  await tap(page, "no-follower");
+  expect(await ends.innerText()).toMatch(/\+26 \(fields \+26\)$/);
+  await page.screenshot({ path: picture("carcassonne-ends") });
+});
+
+test("a tap on a cell with a cross tells that no remaining tile fits there", async ({
+  page,
+  served,
+}) => {
+  const game = await reach(new Pilot(served.url), {
+    wanted: (v) => v.decision.kind === "lay" && v.open.some((o) => o.dead),
+    scenes: [],
+  });
+  await load(page, game);
   await settled(page);
-  const row = page.getByTestId("option").last();
-  const inSight = (): Promise<boolean> =>
-    row.evaluate((e) => {
-      const { top, bottom } = e.getBoundingClientRect();
-      const list = e.parentElement?.getBoundingClientRect();
-      return !!list && top >= list.top - 1 && bottom <= list.bottom + 1;
-    });
-  expect(await inSight()).toBe(false);
-  const spot = page.locator(`[data-spot="${await row.getAttribute("data-choice")}"] circle`);
-  const ring = await spot.first().boundingBox();
-  if (!ring) throw new Error("the ring is out of sight");
-  await page.touchscreen.tap(ring.x + ring.width / 2, ring.y + ring.height / 2);
-  await expect.poll(() => row.getAttribute("aria-pressed")).toBe("true");
-  await expect.poll(inSight).toBe(true);
+  const cross = page.getByTestId("dead").first();
+  const at = await cross.boundingBox();
+  if (!at) throw new Error("no cell is dead");
+  await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2);
+  await page.getByText("No remaining tile fits here").waitFor();
 });

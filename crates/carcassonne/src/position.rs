@@ -222,7 +222,9 @@ impl Position {
                 builder.deploy(laid, self.seat(follower.seat)?, follower.feature)?;
             }
         }
-        builder.mark_complete()?;
+        if let Some(cell) = builder.state.mark_complete() {
+            return wrong(Fault::Complete { cell });
+        }
         self.put_racers(&mut builder.state)?;
         self.put_water(&mut builder.state)?;
         self.put_points(&mut builder.state)?;
@@ -402,23 +404,6 @@ impl Builder {
         take_follower(state, seat)?;
         state.features.enter(site.node, seat);
         state.add_standing(Standing { square: site.square, node: site.node, seat });
-        Ok(())
-    }
-
-    /// Marks complete features as scored: that was done in an earlier turn, when their followers went home.
-    fn mark_complete(&mut self) -> Result<(), SetupError> {
-        let state = &mut self.state;
-        for square in state.board.squares().to_vec() {
-            for (number, segment) in state.catalogue.kind(square.kind).segments.iter().enumerate() {
-                let feature = state.features.of_mut(square.node(number as u8));
-                if segment.kind != FeatureKind::Field && feature.is_complete() {
-                    if !feature.followers.is_empty() {
-                        return wrong(Fault::Complete { cell: square.cell });
-                    }
-                    feature.is_scored = true;
-                }
-            }
-        }
         Ok(())
     }
 }

@@ -1,10 +1,11 @@
 //! Scores features, and does the final scoring (sections 6 and 11).
 
-use crate::board::{Square, SquareId};
+use crate::board::{Board, Square, SquareId};
 use crate::catalogue::FeatureKind;
 use crate::choice::Decision;
 use crate::event::{Event, Log};
-use crate::feature::{Feature, Followers, MAX_NODES, Node};
+use crate::feature::{Feature, Features, Followers, MAX_NODES, Node};
+use crate::lattice::Cell;
 use crate::options::MAX_SEATS;
 use crate::score::{Score, Source};
 use crate::state::{Standing, State};
@@ -92,6 +93,46 @@ impl State {
             Decision::Over => {}
         }
         self.seats().map(|seat| copy.score(seat)).collect()
+    }
+
+    /// Returns [`State::projection`] as it was before the tile or lake of the running turn was laid. Between turns, that is the same.
+    #[must_use]
+    pub fn projection_before_laying(&self) -> Vec<Score> {
+        if !matches!(self.decision(), Decision::Act | Decision::Enlist) {
+            return self.projection();
+        }
+        let laid = self.board.squares();
+        let kept = laid.len().saturating_sub(usize::from(self.laid_now));
+        let mut before = self.clone();
+        (before.board, before.features, before.monastery_count) = (Board::new(), Features::new(), 0);
+        before.lake_at = self.lake_at.filter(|first| first.index() < kept);
+        for square in &laid[..kept] {
+            before.lay_square(square.kind, square.rotation, square.cell);
+        }
+        for standing in self.standing() {
+            before.features.enter(standing.node, standing.seat);
+        }
+        before.mark_complete();
+        before.finish(&mut ());
+        self.seats().map(|seat| before.score(seat)).collect()
+    }
+
+    /// Marks complete features as scored: that was done in an earlier turn, when their followers went home. Returns the cell of one
+    /// where followers still stand, if there is any.
+    pub(crate) fn mark_complete(&mut self) -> Option<Cell> {
+        let mut held = None;
+        for square in self.board.squares() {
+            for (number, segment) in self.catalogue.kind(square.kind).segments.iter().enumerate() {
+                let feature = self.features.of_mut(square.node(number as u8));
+                if segment.kind != FeatureKind::Field && feature.is_complete() {
+                    if !feature.followers.is_empty() {
+                        held = held.or(Some(square.cell));
+                    }
+                    feature.is_scored = true;
+                }
+            }
+        }
+        held
     }
 
     /// Returns the seats with the most points: more than one on a shared win (section 11.7).

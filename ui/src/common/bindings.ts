@@ -373,7 +373,7 @@ places: CarcPlace[] } |
 places: CarcLakePlace[] } | 
 /**  Follower, racer or nothing. The choice ends the turn, except in the turn that lays the lake. */
 { kind: "act"; 
-/**  Every feature of what was just laid, those that cannot be claimed included. */
+/**  Every feature of what was just laid, those that cannot be claimed included; those first that gain the player most in this turn. */
 spots: CarcSpot[]; 
 /**  The own racer's ways, where it may move. */
 steps: CarcStep[]; 
@@ -389,12 +389,20 @@ lift: CarcLift[];
 decline: CarcAction | null; 
 /**  Who was asked before, in order. */
 answers: CarcAnswer[]; 
-/**  The steps from the start tile to the lighthouse; none if no way leads there. */
-steps: number | null; 
-/**  How many squares of that way followers keep shut. */
-blocked: number } | 
+/**  The racer as it would start, with its way. */
+racer: CarcRacer | null } | 
 /**  Nothing: the game is over. */
 { kind: "over" };
+
+/**  The drawn tile. */
+export type CarcEndChange = {
+	/**  The seat of the player. */
+	seat: number,
+	/**  The difference, with the points that the turn scores. */
+	points: number,
+	/**  The part of it that fields make. */
+	fields: number,
+};
 
 /**  The drawn tile. */
 export type CarcDrawn = {
@@ -889,6 +897,8 @@ export type CarcTurnScore = {
 	gains: CarcGain[],
 	/**  Followers that go home. */
 	home: CarcHolder[],
+	/**  Whose score, if the game ended now, changes by the turn otherwise than by these gains. Empty while players are asked for racers. */
+	ends: CarcEndChange[],
 };
 
 /**  A legal turning of the drawn tile on a cell. */

@@ -9,6 +9,7 @@ use hamlet_app::api::{
 use hamlet_app::{App, Asker, dispatch};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -135,12 +136,24 @@ fn check(view: &CarcView) {
             assert_eq!((first.cell, usize::from(first.steps)), (own.way[far], far), "the best step is first");
         }
     }
-    if let CarcDecision::Enlist { steps, blocked, .. } = &view.decision {
+    if let CarcDecision::Enlist { racer, .. } = &view.decision {
+        let told = racer.as_ref().expect("a racer");
+        let ends = (told.way.first(), told.way.last());
+        let block = view.lake.as_ref().and_then(|lake| lake.block.as_ref()).expect("the lake lies");
+        let wanted = (Some(&view.squares[0].cell), Some(&block.lighthouse));
+        assert_eq!(ends, wanted, "who is asked is shown the way from the start tile to the lighthouse");
         // Whoever has joined already stands where the next one would.
         for racer in view.lake.iter().flat_map(|lake| &lake.racers) {
-            let told = (usize::from(steps.expect("a way")) + 1, usize::from(*blocked));
-            assert_eq!(told, (racer.way.len(), racer.blocked.len()), "the way that is told is the racer's");
+            let way = (&told.way, &told.blocked);
+            assert_eq!(way, (&racer.way, &racer.blocked), "the way that is told is the racer's");
         }
+    }
+    if let CarcDecision::Act { spots, .. } = &view.decision {
+        let gain = |action: &CarcAction| {
+            action.scores.gains.iter().find(|gain| gain.seat == view.turn_of).map_or(0, |gain| gain.points)
+        };
+        let gained = spots.iter().map(|spot| Reverse(spot.action.as_ref().map(gain)));
+        assert!(gained.is_sorted(), "the spots that score most in this turn are first: {spots:?}");
     }
     for follower in &view.followers {
         let feature =
@@ -157,6 +170,25 @@ fn check(view: &CarcView) {
     let mut choices: Vec<u32> = numbered.iter().map(|(choice, _)| *choice).collect();
     choices.sort_unstable();
     assert_eq!(choices, (0..numbered.len() as u32).collect::<Vec<_>>(), "each choice is offered once");
+}
+
+/// Checks that every change of a score if the game ended now, by what was just laid, is told as points or beside them.
+fn check_ends(before: &CarcView, view: &CarcView) {
+    let CarcDecision::Act { nothing: Some(CarcAction { scores, .. }), .. } = &view.decision else {
+        panic!("a follower is never needed: {:?}", view.decision);
+    };
+    for (was, is) in before.seats.iter().zip(&view.seats) {
+        let by = |was: u16, is: u16| is as i16 - was as i16;
+        let gained =
+            scores.gains.iter().find(|gain| gain.seat == is.seat).map_or(0, |gain| gain.points as i16);
+        let told = scores.ends.iter().find(|change| change.seat == is.seat);
+        let total = by(was.projected.total, is.projected.total);
+        assert_eq!(told.map_or(gained, |change| change.points), total, "{was:?} {is:?} {scores:?}");
+        if let Some(change) = told {
+            assert_ne!(total, gained, "points alone are told once");
+            assert_eq!(change.fields, by(was.projected.fields, is.projected.fields));
+        }
+    }
 }
 
 /// Plays to the end. Every fifth table is opened again in another program, which must show the same.
@@ -205,6 +237,7 @@ async fn play_to_the_end(folder: &Path, app: App, mut view: CarcView, mut random
         match promised {
             None => {
                 assert!(is_act(&view) && view.undo.is_some(), "what was laid may be taken back");
+                check_ends(&before, &view);
                 if step % 7 == 0 {
                     let back = undo(&app, &view).await.expect("undone");
                     assert_eq!((&back.decision, &back.squares), (&before.decision, &before.squares));

@@ -1,6 +1,6 @@
 //! What is decided at a table of Carcassonne, each option with the number of its choice.
 
-use super::table::{CarcCell, CarcFeatureKind, CarcFeatureNo, CarcHolder, CarcPart};
+use super::table::{CarcCell, CarcFeatureKind, CarcFeatureNo, CarcHolder, CarcPart, CarcRacer};
 use super::why::CarcWhy;
 use crate::api::number::SeatNo;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub enum CarcDecision {
     },
     /// Follower, racer or nothing. The choice ends the turn, except in the turn that lays the lake.
     Act {
-        /// Every feature of what was just laid, those that cannot be claimed included.
+        /// Every feature of what was just laid, those that cannot be claimed included; those first that gain the player most in this turn.
         spots: Vec<CarcSpot>,
         /// The own racer's ways, where it may move.
         steps: Vec<CarcStep>,
@@ -41,10 +41,8 @@ pub enum CarcDecision {
         decline: Option<CarcAction>,
         /// Who was asked before, in order.
         answers: Vec<CarcAnswer>,
-        /// The steps from the start tile to the lighthouse; none if no way leads there.
-        steps: Option<u8>,
-        /// How many squares of that way followers keep shut.
-        blocked: u8,
+        /// The racer as it would start, with its way.
+        racer: Option<CarcRacer>,
     },
     /// Nothing: the game is over.
     Over,
@@ -185,6 +183,19 @@ pub struct CarcTurnScore {
     pub gains: Vec<CarcGain>,
     /// Followers that go home.
     pub home: Vec<CarcHolder>,
+    /// Whose score, if the game ended now, changes by the turn otherwise than by these gains. Empty while players are asked for racers.
+    pub ends: Vec<CarcEndChange>,
+}
+
+/// How a seat's score, if the game ended now, differs from the one before the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcEndChange {
+    /// The seat of the player.
+    pub seat: SeatNo,
+    /// The difference, with the points that the turn scores.
+    pub points: i16,
+    /// The part of it that fields make.
+    pub fields: i16,
 }
 
 /// A feature that is paid.

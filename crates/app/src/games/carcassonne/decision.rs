@@ -11,6 +11,7 @@ use carcassonne_rules::catalogue::KindId;
 use carcassonne_rules::feature::Node;
 use carcassonne_rules::state::Draw;
 use carcassonne_rules::{Cell, Choice, Decision, Rotation, Side, Site, State, Way};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use tabletop::Seat;
 
@@ -48,14 +49,13 @@ impl Table<'_> {
                 nothing: self.action(&numbered, Choice::Nothing),
             },
             (Decision::Enlist, _) => {
-                let way = way_from_start(self.game);
+                let start = self.game.board().ids().next();
                 CarcDecision::Enlist {
                     join: self.action(&numbered, Choice::Enlist),
                     lift: self.lifts(&numbered),
                     decline: self.action(&numbered, Choice::Nothing),
                     answers: self.answers(),
-                    steps: way.as_ref().map(Way::steps),
-                    blocked: way.map_or(0, |way| way.occupied.len() as u8),
+                    racer: start.map(|start| self.racer_at(self.game.decider(), start)),
                 }
             }
             (Decision::Over, _) => CarcDecision::Over,
@@ -86,7 +86,13 @@ impl Table<'_> {
                 feature: numbers.of(site.node),
             })
         };
-        sites.filter_map(spot).collect()
+        let mut spots: Vec<CarcSpot> = sites.filter_map(spot).collect();
+        let turn = self.game.turn().0;
+        let gained = |action: &CarcAction| {
+            action.scores.gains.iter().filter(|gain| gain.seat == turn).map(|gain| gain.points).sum::<u16>()
+        };
+        spots.sort_by_key(|spot| Reverse(spot.action.as_ref().map(gained)));
+        spots
     }
 
     /// Returns the steps of the racer, those first that leave it nearest to the lighthouse, and among them those on its best way.

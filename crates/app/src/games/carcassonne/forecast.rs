@@ -1,8 +1,8 @@
 //! What a turn scores, told before it is done.
 
-use crate::api::{CarcGain, CarcHolder, CarcPaid, CarcTurnScore};
+use crate::api::{CarcEndChange, CarcGain, CarcHolder, CarcPaid, CarcTurnScore};
 use crate::games::carcassonne::features::Numbers;
-use carcassonne_rules::{Choice, Decision, Event, State};
+use carcassonne_rules::{Choice, Decision, Event, Score, State};
 use tabletop::Seat;
 
 /// Returns what the running turn scores after a choice that ends it, or, in the turn that lays the lake, if all that are asked
@@ -40,6 +40,17 @@ pub fn forecast(state: &State, choice: Choice) -> CarcTurnScore {
     }
     add_unpaid(state, &numbers, &mut score);
     let seats = || state.seats().map(|seat: Seat| seat.0);
+    if state.decision() == Decision::Act {
+        let changes = state.projection_before_laying().into_iter().zip(after.projection());
+        let change = |((seat, gained), (was, is)): ((u8, u16), (Score, Score))| {
+            let by = |was: u16, is: u16| i32::from(is) - i32::from(was);
+            let points = by(was.total, is.total);
+            let told =
+                CarcEndChange { seat, points: points as i16, fields: by(was.fields, is.fields) as i16 };
+            (points != i32::from(gained)).then_some(told)
+        };
+        score.ends = seats().zip(gained.iter().copied()).zip(changes).filter_map(change).collect();
+    }
     score.gains = seats()
         .zip(gained)
         .filter(|(_, points)| *points > 0)

@@ -203,8 +203,12 @@ impl Table<'_> {
     }
 
     fn racer(&self, seat: Seat) -> Option<CarcRacer> {
+        Some(self.racer_at(seat, self.game.purse(seat).racer?))
+    }
+
+    /// Returns a seat's racer with its way from a square.
+    pub fn racer_at(&self, seat: Seat, at: SquareId) -> CarcRacer {
         let board = self.game.board();
-        let at = self.game.purse(seat).racer?;
         let cell_at = |id: &SquareId| cell(board.square(*id).cell);
         let way = self.game.race_way(at);
         let bar = way.as_ref().and_then(|way| {
@@ -212,14 +216,14 @@ impl Table<'_> {
             let steps = way.squares.iter().position(|square| *square == first)?;
             Some(CarcBar { steps: steps as u8, by: self.barrier(first)? })
         });
-        Some(CarcRacer {
+        CarcRacer {
             seat: seat.0,
             cell: cell_at(&at),
             way: way.iter().flat_map(|way| way.squares.iter().map(cell_at)).collect(),
             turns: way.as_ref().filter(|way| way.is_free()).map(Way::turns),
             blocked: way.iter().flat_map(|way| way.occupied.iter().map(cell_at)).collect(),
             bar,
-        })
+        }
     }
 
     /// Returns who keeps a square shut for racers.

@@ -15,7 +15,7 @@ function laid(kind: string, turn: Turn): TableView {
   if (!square) throw new RangeError(kind);
   const options = segmentsOf(square).map((part, choice) => {
     const act = { kind: "deploy", x: 2, y: -1, part } as Option["act"];
-    return { choice, act, gains: [], totals: [], water: 0 };
+    return { choice, act, gains: [], totals: [], water: 0, ends: [] };
   });
   return {
     stage: "act",

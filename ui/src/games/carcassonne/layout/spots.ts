@@ -26,6 +26,7 @@ export const RING = 33;
  */
 export function spotsOf(view: TableView, scale: number, size: number): Spot[] {
   const places = view.options.flatMap(({ choice, act }) => {
+    if (act.kind === "enlist") return [{ choice, at: stepAt(view.start), role: "racer" as const }];
     if (act.kind === "race") return [{ choice, at: stepAt(act), role: "racer" as const }];
     if (act.kind !== "deploy" && act.kind !== "lift") return [];
     const square = view.squares.find((s) => s.x === act.x && s.y === act.y);

@@ -21,7 +21,7 @@ const feature = (of: Partial<CarcFeature> & { feature: number }): CarcFeature =>
 });
 const action = (choice: number) => ({
   choice,
-  scores: { features: [], water: 0, water_points: 0, gains: [], home: [] },
+  scores: { features: [], water: 0, water_points: 0, gains: [], home: [], ends: [] },
 });
 
 /** The start tile with city 0, road 1, fields 2 and 3; above it kind E, whose city closes the first one. */
@@ -80,6 +80,7 @@ const act: CarcDecision = {
           water_points: 0,
           gains: [{ seat: 0, points: 4 }],
           home: [],
+          ends: [],
         },
       },
       why: null,

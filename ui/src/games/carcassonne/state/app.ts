@@ -19,7 +19,7 @@ import type {
   ReplayStepOf,
 } from "../../../common/types.ts";
 import { type Segment, segmentsOf, squareOf, type Turn } from "../art/index.ts";
-import { lyingOf } from "./lying.ts";
+import { lyingOf, racerOf } from "./lying.ts";
 import type { Barred, Cell, FeatureInfo, Gain, Laying, Option, Place, TableView } from "./view.ts";
 
 /** What a command leads to: the table after it, and what happened. */
@@ -139,6 +139,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     gains: gains(of),
     totals: of.scores.gains,
     water: of.scores.water,
+    ends: of.scores.ends,
   });
   const deploy = (cell: Cell, part: Segment, feature: CarcFeature | undefined): Option["act"] => ({
     kind: "deploy",
@@ -215,7 +216,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     options,
     barred,
     answers: d.kind === "enlist" ? d.answers : [],
-    race: d.kind === "enlist" ? { steps: d.steps, blocked: d.blocked } : null,
+    race: d.kind === "enlist" && d.racer ? racerOf(d.racer) : null,
     water: view.lake?.water ?? null,
     features,
     pile: view.pile,

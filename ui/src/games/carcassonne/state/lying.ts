@@ -1,13 +1,16 @@
 /** What lies and stands on the board, as the screen wants it. Pure. */
-import type { CarcView } from "../../../common/types.ts";
+import type { CarcRacer, CarcView } from "../../../common/types.ts";
 import type { Turn } from "../art/index.ts";
-import type { TableView } from "./view.ts";
+import type { RacerInfo, TableView } from "./view.ts";
 
 /** The part of a table that a picture of the board shows. */
 export type Lying = Pick<
   TableView,
   "squares" | "lake" | "start" | "followers" | "racers" | "keeper"
 >;
+
+/** Returns a racer with the cell where it stands. */
+export const racerOf = (of: CarcRacer): RacerInfo => ({ ...of, ...of.cell });
 
 /** Returns what lies and stands on the board. */
 export function lyingOf(view: Pick<CarcView, "squares" | "followers" | "lake">): Lying {
@@ -23,7 +26,7 @@ export function lyingOf(view: Pick<CarcView, "squares" | "followers" | "lake">):
     lake: block ? { ...block.cell, turn: block.turn as Turn } : null,
     start: view.squares[0]?.cell ?? { x: 0, y: 0 },
     followers: view.followers.map((f) => ({ ...f.cell, seat: f.seat, part: f.part })),
-    racers: (view.lake?.racers ?? []).map((r) => ({ ...r, ...r.cell })),
+    racers: (view.lake?.racers ?? []).map(racerOf),
     keeper: keeper !== null && block ? { ...block.lighthouse, seat: keeper } : null,
   };
 }

@@ -45,8 +45,22 @@ test("arrows go through the places in reading order, from the first or the last"
 });
 
 test("the player must say that no follower is laid, unless nothing else is possible", () => {
-  const nothing: Option = { choice: 1, act: { kind: "nothing" }, gains: [], totals: [], water: 0 };
-  const enlist: Option = { choice: 0, act: { kind: "enlist" }, gains: [], totals: [], water: 0 };
+  const nothing: Option = {
+    choice: 1,
+    act: { kind: "nothing" },
+    gains: [],
+    totals: [],
+    water: 0,
+    ends: [],
+  };
+  const enlist: Option = {
+    choice: 0,
+    act: { kind: "enlist" },
+    gains: [],
+    totals: [],
+    water: 0,
+    ends: [],
+  };
   expect(firstChoice(view({ x: 0, y: 1, turn: 3, kind: "D" }, [nothing]))).toBe(1);
   expect(firstChoice(view({ x: 0, y: 1, turn: 3, kind: "D" }, [enlist, nothing]))).toBeNull();
 });

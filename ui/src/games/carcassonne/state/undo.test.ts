@@ -13,7 +13,7 @@ const { Table } = await import("./table.svelte.ts");
 
 const action = (choice: number): CarcAction => ({
   choice,
-  scores: { features: [], gains: [], home: [], water: 0, water_points: 0 },
+  scores: { features: [], gains: [], home: [], water: 0, water_points: 0, ends: [] },
 });
 const view = (projected: number): CarcView =>
   ({

@@ -2,6 +2,7 @@
 
 import type {
   CarcBar,
+  CarcEndChange,
   CarcPoints,
   CarcRival,
   CarcScore,
@@ -109,6 +110,8 @@ export interface Option {
   readonly totals: readonly { readonly seat: Seat; readonly points: number }[];
   /** Water tokens that are placed. */
   readonly water: number;
+  /** Whose points, if the game ended now, change otherwise than by what the turn pays. */
+  readonly ends: readonly CarcEndChange[];
 }
 
 /** A spot that cannot be claimed, and why. */
@@ -188,8 +191,8 @@ export interface TableView {
   readonly options: readonly Option[];
   readonly barred: readonly Barred[];
   readonly answers: readonly { readonly seat: Seat; readonly joined: boolean }[];
-  /** The way from the start tile to the lighthouse, while racers are asked for. */
-  readonly race: Pick<LakeNote, "steps" | "blocked"> | null;
+  /** The racer as it would start, while one is asked for. */
+  readonly race: RacerInfo | null;
   readonly followers: readonly FollowerInfo[];
   readonly racers: readonly RacerInfo[];
   readonly keeper: (Cell & { readonly seat: Seat }) | null;

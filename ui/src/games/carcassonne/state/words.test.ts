@@ -5,6 +5,7 @@ import {
   actTitle,
   addedBy,
   barWords,
+  changesOf,
   leftOf,
   mainOptions,
   partsOf,
@@ -21,7 +22,14 @@ const race = (wins: boolean, turns: number): Act => ({
 });
 const lift = { kind: "lift", x: 0, y: 0, part: { kind: "city", index: 0 } } as Act;
 const rows = (acts: readonly Act[]): number[] => {
-  const options = acts.map((act, choice) => ({ choice, act, gains: [], totals: [], water: 0 }));
+  const options = acts.map((act, choice) => ({
+    choice,
+    act,
+    gains: [],
+    totals: [],
+    water: 0,
+    ends: [],
+  }));
   return mainOptions({ options } as unknown as TableView).rows.map((o) => o.choice);
 };
 
@@ -54,8 +62,9 @@ test("a follower that could race is named with the feature it leaves and what th
   expect(actSub(lift, city)).toBe("Leaves this to race: 8 now, 12 or more when closed");
 });
 
-test("any other step of the racer comes after the places for a follower", () => {
-  expect(rows([lift, race(false, 1), race(false, 2)])).toEqual([0, 1]);
+test("any other step of the racer comes after the first place for a follower", () => {
+  expect(rows([lift, lift, race(false, 1), race(false, 2)])).toEqual([0, 2, 1]);
+  expect(rows([race(false, 1), race(false, 2)])).toEqual([0]);
   expect(actTitle(race(false, 1))).toBe("Move your racer: 2 steps");
 });
 
@@ -89,6 +98,13 @@ test("a laid tile is told with its parts and who stands on them", () => {
   expect(partsOf({ ...at, x: 5, kind: "LK11" }, view)).toBe("Water");
 });
 
+test("a change of the points if the game ended now is told with the part of fields", () => {
+  const change = (seat: number, points: number, fields: number) => ({ seat, points, fields });
+  expect(changesOf([change(1, 26, 26), change(0, -3, 0)], seats)).toBe(
+    "Bruno +26 (fields +26) and Ada −3",
+  );
+});
+
 test("an option is told with what it adds, not with what the turn pays in any case", () => {
   const option = (act: Act, ...points: number[]): Option => ({
     choice: 0,
@@ -96,6 +112,7 @@ test("an option is told with what it adds, not with what the turn pays in any ca
     gains: [],
     totals: points.flatMap((p, seat) => (p > 0 ? [{ seat, points: p }] : [])),
     water: 0,
+    ends: [],
   });
   const nothing = option({ kind: "nothing" }, 4, 2);
   const [road, city, leaves] = [option(lift, 4, 2), option(lift, 10, 2), option(lift, 0, 2)];

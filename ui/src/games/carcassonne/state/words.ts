@@ -1,6 +1,7 @@
 /** Words for options, features and gains. */
 import { listed } from "../../../common/language.svelte.ts";
 import type { CarcBar } from "../../../common/types.ts";
+import { signed } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 import { segmentsOf, squareOf } from "../art/index.ts";
 import { nothingOf } from "./turn.ts";
@@ -110,6 +111,18 @@ export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): strin
   return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
 }
 
+/** Whose points, if the game ended now, change by how much, such as "Ada +9 (fields +9) and Bruno −2". */
+export function changesOf(of: Option["ends"], seats: readonly SeatInfo[]): string {
+  return listed(
+    of.map(({ seat, points, fields }) => {
+      const told = { name: seats[seat]?.name ?? "", points: signed(points) };
+      return fields === 0
+        ? m.carc_change(told)
+        : m.carc_change_fields({ ...told, fields: signed(fields) });
+    }),
+  );
+}
+
 /** Returns what a seat gains by an option beyond what the turn pays whatever is chosen; negative if it loses by it. */
 export function addedBy(of: Option, seat: Seat, view: TableView): number {
   const gain = (by: Option | null): number => by?.totals.find((g) => g.seat === seat)?.points ?? 0;
@@ -141,8 +154,8 @@ export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "sea
 }
 
 /**
- * Returns the deployments, those first that bring most at once, and the best step of the racer, the first of all, which comes first if it wins the race; further steps are
- * chosen on the board or in the list.
+ * Returns the deployments, those first that score most in this turn, and after the first of them the best step of the racer, which is
+ * the first of all if it wins the race; further steps are chosen on the board or in the list.
  */
 export function mainOptions(view: TableView): { rows: Option[]; more: Option[] } {
   const steps = view.options.filter((o) => o.act.kind === "race");
@@ -152,5 +165,6 @@ export function mainOptions(view: TableView): { rows: Option[]; more: Option[] }
     .sort((a, b) => gain(b) - gain(a));
   const best = steps.slice(0, 1);
   const wins = best.some((o) => o.act.kind === "race" && o.act.wins);
-  return { rows: wins ? [...best, ...others] : [...others, ...best], more: steps.slice(1) };
+  const before = wins ? 0 : 1;
+  return { rows: others.toSpliced(before, 0, ...best), more: steps.slice(1) };
 }
