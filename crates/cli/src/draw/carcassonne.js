@@ -4050,6 +4050,11 @@ var carcassonneArt = (function(exports) {
 		});
 	}
 	// src/games/carcassonne/state/lying.ts
+	/** Returns a racer with the cell where it stands. */
+	var racerOf = (of) => ({
+		...of,
+		...of.cell
+	});
 	/** Returns what lies and stands on the board. */
 	function lyingOf(view) {
 		const block = view.lake?.block ?? null;
@@ -4074,10 +4079,7 @@ var carcassonneArt = (function(exports) {
 				seat: f.seat,
 				part: f.part
 			})),
-			racers: (view.lake?.racers ?? []).map((r) => ({
-				...r,
-				...r.cell
-			})),
+			racers: (view.lake?.racers ?? []).map(racerOf),
 			keeper: keeper !== null && block ? {
 				...block.lighthouse,
 				seat: keeper
