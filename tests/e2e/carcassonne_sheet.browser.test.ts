@@ -182,7 +182,7 @@ test("a place for a follower that is chosen on the board is seen in the list", a
       v.decision.kind === "act" &&
       (v.seats[v.decider]?.followers ?? 0) > 0 &&
       v.squares.some(
-        (s) => s.kind === "X" && s.cell.x === v.last[0]?.x && s.cell.y === v.last[0].y,
+        (s) => s.kind === "W" && s.cell.x === v.last[0]?.x && s.cell.y === v.last[0].y,
       ),
   );
   const rows = page.locator("[data-testid=option][data-kind=deploy]");

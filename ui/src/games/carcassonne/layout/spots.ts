@@ -17,6 +17,8 @@ export interface Spot {
 /** How far apart a finger can tell two rings, in pixels, and how far one is moved before a line leads to its place. */
 const APART = 40;
 const MOVED = 6;
+/** Half the distance of two racers on one tile, in drawing units. */
+const NEXT = 37;
 /** The radius of a ring in drawing units, before it is enlarged. */
 export const RING = 33;
 
@@ -26,7 +28,13 @@ export const RING = 33;
  */
 export function spotsOf(view: TableView, scale: number, size: number): Spot[] {
   const places = view.options.flatMap(({ choice, act }) => {
-    if (act.kind === "enlist") return [{ choice, at: stepAt(view.start), role: "racer" as const }];
+    if (act.kind === "enlist") {
+      const [x, y] = stepAt(view.start);
+      // Beside those who have joined before.
+      const before = view.racers.length;
+      const aside = before > 0 ? Math.min(NEXT * (before + 1), H) : 0;
+      return [{ choice, at: [x + aside, y] as const, role: "racer" as const }];
+    }
     if (act.kind === "race") return [{ choice, at: stepAt(act), role: "racer" as const }];
     if (act.kind !== "deploy" && act.kind !== "lift") return [];
     const square = view.squares.find((s) => s.x === act.x && s.y === act.y);
