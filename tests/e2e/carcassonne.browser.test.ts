@@ -14,6 +14,7 @@ async function begin(page: Page, seed: string, lake: boolean): Promise<void> {
   await tap(page, "new-game");
   await tap(page, "shelf-carcassonne");
   if (lake) await tap(page, "lake");
+  await page.getByTestId("farmers").check();
   await page.getByTestId("seed").fill(seed);
   await tap(page, "start-game");
   await page.getByTestId("table").waitFor();
