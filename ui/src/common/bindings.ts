@@ -395,6 +395,14 @@ racer: CarcRacer | null } |
 { kind: "over" };
 
 /**  The drawn tile. */
+export type CarcDrawn = {
+	/**  The id of the tile's kind: `A` to `X`. */
+	kind: string,
+	/**  Which of the tiles of its kind it will be, from 0. */
+	copy: number,
+};
+
+/**  How a seat's score, if the game ended now, differs from the one before the turn. */
 export type CarcEndChange = {
 	/**  The seat of the player. */
 	seat: number,
@@ -402,14 +410,6 @@ export type CarcEndChange = {
 	points: number,
 	/**  The part of it that fields make. */
 	fields: number,
-};
-
-/**  The drawn tile. */
-export type CarcDrawn = {
-	/**  The id of the tile's kind: `A` to `X`. */
-	kind: string,
-	/**  Which of the tiles of its kind it will be, from 0. */
-	copy: number,
 };
 
 /**  What a line tells. Whom it is about and where is part of [`CarcLine`]. */
