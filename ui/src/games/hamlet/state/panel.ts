@@ -9,6 +9,8 @@ export type Panel =
   /** `place` is its place on display; a blueprint in a hand has none. */
   | { kind: "blueprint"; face: string; mine: boolean; place: number | null; back?: Panel }
   | { kind: "tiles" }
+  /** A visit that has ended by itself, until it is left. */
+  | { kind: "town_hall" }
   | { kind: "ideas" }
   | { kind: "advice" }
   | { kind: "look_back" }

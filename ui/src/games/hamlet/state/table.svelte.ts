@@ -11,6 +11,7 @@ import type {
   ChoiceView,
   FaceSheet,
   GameView,
+  LogEvent,
   LogLine,
   Played,
   PlayedStep,
@@ -45,6 +46,9 @@ const WITHIN: readonly string[] = [
   "festival",
   "fill",
 ];
+
+/** What a visit to the Town Hall does. */
+const VISIT: readonly LogEvent["kind"][] = ["blueprint_taken", "villager_hired", "donkey_hired"];
 
 /** A label over a tile, between two tiles, or over a lake. */
 export interface Badge {
@@ -380,6 +384,10 @@ export class Table {
       this.rest();
     if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0)
       this.rest();
+    // A visit that ends for want of gold is left by the button that ends the others, at the same place.
+    const visited = played.lines.some((l) => VISIT.includes(l.event.kind));
+    if (d === "turn" && before.decision === "town_hall" && visited && !played.view.lesson)
+      this.panel = { kind: "town_hall" };
     if (d === "pay" && played.view.pay) this.foresee(played.view.pay.next);
     if (d === "donkeys") this.panel = { kind: "donkeys", from: null };
     else if (d !== "turn" && this.panel.kind !== "turn") this.panel = { kind: "turn" };

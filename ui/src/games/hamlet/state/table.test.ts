@@ -217,6 +217,21 @@ test("the steps that were skipped are told in short", async () => {
   expect(t.said.map((l) => l.event.kind)).toEqual(["delivered", "sold"]);
 });
 
+test("a visit to the Town Hall that ends by itself is left by a tap like any other", async () => {
+  for (const kind of ["blueprint_taken", "villager_hired", "donkey_hired"]) {
+    const t = new Table(table({ decision: "town_hall", choices: [choice(0, "take_blueprint")] }));
+    api.play.mockResolvedValueOnce(played(table(), [kind]));
+    await t.play(0);
+    expect(t.stage).toBe("town_hall");
+    t.rest();
+    expect(t.stage).toBe("turn");
+  }
+  const t = new Table(table({ decision: "town_hall", choices: [choice(0, "done")] }));
+  api.play.mockResolvedValueOnce(played(table()));
+  await t.play(0);
+  expect(t.stage).toBe("turn");
+});
+
 test("a panel that is opened while a turn is told shows at once, and the turn goes on after it", async () => {
   const t = new Table(table({ choices: [choice(0, "end_turn")] }));
   const after = table({ choices: [choice(0, "move_donkey", { tile: 2, to: 3 })] });
