@@ -141,8 +141,8 @@ pub trait Game: Ruleset {
     /// Returns the title of a choice; `None` if there is no such choice.
     fn title(table: Table<'_, Self>, choice: u32) -> Option<StepTitle>;
 
-    /// Returns the title of several steps of that kind in one action, if it differs from that of the first one.
-    fn title_of_several(_kind: ChoiceKind, _count: usize) -> Option<Phrase> {
+    /// Returns the title of several steps of one action, if it differs from that of the first one.
+    fn title_of_several(_steps: &[&StepTitle]) -> Option<Phrase> {
         None
     }
 

@@ -131,13 +131,11 @@ impl<G: Game> Live<G> {
         G::still(self.with(state), self.context())
     }
 
-    /// Returns the title of these steps: that of the first one, unless several steps of its kind have a common title.
+    /// Returns the title of these steps: that of the first one, unless the game names them together.
     fn title_of(&mut self, steps: Range<usize>) -> Option<Phrase> {
         let titles = self.titles.of(&self.log, steps);
         let first = titles.first()?;
-        let count = titles.iter().filter(|title| title.kind == first.kind).count();
-        let together = if count > 1 { G::title_of_several(first.kind, count) } else { None };
-        Some(together.unwrap_or_else(|| first.phrase.clone()))
+        Some(G::title_of_several(&titles).unwrap_or_else(|| first.phrase.clone()))
     }
 
     /// Plays a choice and returns its log lines. `None` if there is no such choice; nothing is changed then.

@@ -193,6 +193,59 @@ async fn one_answer_about_kept_goods_equals_many_about_used_ones() {
     assert!(compared > 3 && spared > 0, "{compared} questions, {spared} fewer than one by one");
 }
 
+const HIRES: [ChoiceKind; 2] = [ChoiceKind::HireVillager, ChoiceKind::HireDonkey];
+
+#[tokio::test]
+async fn undo_of_a_visit_names_whom_it_takes_back_or_how_many() {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("hamlet.db")).await;
+    let (mut single, mut several, mut after_blueprint) = (0, 0, 0);
+    for seed in 0..40 {
+        if single > 2 && several > 2 && after_blueprint > 0 {
+            return;
+        }
+        let mut view = app.new_game(solo(seed)).await.expect("new").view;
+        let mut draw = 3 + seed;
+        // The titles of the hires since the visit began or a blueprint was taken, and whether one was taken.
+        let (mut hires, mut taken) = (Vec::new(), false);
+        for _ in 0..200 {
+            draw = draw * 1_103_515_245 % 2_147_483_648 + 12_345;
+            let rich = view.seats[0].gold > 7;
+            let visits = first(&view, ChoiceKind::TownHall).filter(|_| rich);
+            let hire = HIRES.iter().find_map(|kind| first(&view, *kind));
+            let blueprint = first(&view, ChoiceKind::TakeBlueprint).filter(|_| draw / 64 % 2 == 0);
+            let any = (draw / 64 % view.choices.len().max(1) as u64) as u32;
+            let Some(choice) = view.choices.get(visits.or(blueprint).or(hire).unwrap_or(any) as usize) else {
+                break;
+            };
+            match choice.kind() {
+                ChoiceKind::TownHall => (hires, taken) = (Vec::new(), false),
+                ChoiceKind::TakeBlueprint => (hires, taken) = (Vec::new(), true),
+                ChoiceKind::HireVillager | ChoiceKind::HireDonkey => hires.push(choice.title.clone()),
+                _ => {}
+            }
+            let before = view.decision;
+            view = take(&app, &view, choice.index).await;
+            if before != DecisionKind::TownHall || view.decision != DecisionKind::Turn || hires.is_empty() {
+                continue;
+            }
+            let named = view.undo.clone().expect("hires reveal nothing");
+            match hires.as_slice() {
+                [hire] => assert_eq!(&named, hire, "seed {seed}"),
+                hires => assert_eq!(named, Phrase::new("act_hires").number("count", hires.len() as i32)),
+            }
+            let workers = |view: &GameView| usize::from(view.seats[0].villagers + view.seats[0].donkeys);
+            let undone = app.undo(&view.game, view.state).await.expect("undone").view;
+            assert_eq!(workers(&view) - workers(&undone), hires.len(), "undo takes back what it names");
+            view = app.redo(&undone.game, undone.state).await.expect("redone").view;
+            single += usize::from(hires.len() == 1);
+            several += usize::from(hires.len() > 1);
+            after_blueprint += usize::from(taken && hires.len() > 1);
+        }
+    }
+    panic!("too few visits: {single} with one hire, {several} with more, {after_blueprint} of them after a blueprint");
+}
+
 #[tokio::test]
 async fn undo_names_the_action_or_step_that_it_reverts() {
     let folder = TempDir::new().expect("folder");
@@ -200,7 +253,7 @@ async fn undo_names_the_action_or_step_that_it_reverts() {
     let (mut steps, mut actions) = (0, 0);
     for seed in 0..3 {
         let mut view = app.new_game(solo(seed)).await.expect("new").view;
-        let mut titles: Vec<(Phrase, bool)> = Vec::new();
+        let mut titles: Vec<(Phrase, ChoiceKind)> = Vec::new();
         let mut draw = 11 + seed;
         for _ in 0..80 {
             draw = draw * 1_103_515_245 % 2_147_483_648 + 12_345;
@@ -209,7 +262,7 @@ async fn undo_names_the_action_or_step_that_it_reverts() {
                 break;
             };
             titles.truncate(view.choices_taken as usize);
-            titles.push((choice.title.clone(), choice.kind() == ChoiceKind::MoveDonkey));
+            titles.push((choice.title.clone(), choice.kind()));
             let next = take(&app, &view, choice.index).await;
             // Links without a choice are taken with the step, so they have no title of their own.
             let is_alone = next.choices_taken == view.choices_taken + 1;
@@ -218,8 +271,12 @@ async fn undo_names_the_action_or_step_that_it_reverts() {
             let undone = app.undo(&view.game, view.state).await.expect("undone").view;
             let reverted = &titles[undone.choices_taken as usize..];
             assert_eq!(undone.redo.as_ref(), Some(&named), "what was undone is done again by the same name");
-            // Several moves of donkeys have one title.
-            if reverted.iter().filter(|(_, is_donkey)| *is_donkey).count() < 2 {
+            // Several moves of donkeys have one title, and a visit to the Town Hall that of whom it hired.
+            let named_together =
+                |(_, kind): &&(Phrase, ChoiceKind)| *kind == ChoiceKind::MoveDonkey || HIRES.contains(kind);
+            if reverted.iter().filter(named_together).count() < 2
+                && (reverted.len() == 1 || !reverted.iter().any(|(_, kind)| HIRES.contains(kind)))
+            {
                 assert_eq!(named, reverted[0].0, "seed {seed}, step {}", undone.choices_taken);
                 steps += usize::from(reverted.len() == 1);
                 actions += usize::from(reverted.len() > 1);

@@ -94,10 +94,25 @@ impl Playable for Hamlet {
         Some(StepTitle { phrase: table.title(chosen), kind: kind(&chosen) })
     }
 
-    /// Several moved donkeys are one act (ruling W2).
-    fn title_of_several(several: ChoiceKind, count: usize) -> Option<Phrase> {
-        let moved = Choice::MoveDonkey { from: TileId::CHURCH, to: TileId::CHURCH };
-        (several == kind(&moved)).then(|| Phrase::new("act_move_donkeys").number("count", count as i32))
+    /// Several moved donkeys are one act (ruling W2). A visit to the Town Hall is named by whom it hired.
+    fn title_of_several(steps: &[&StepTitle]) -> Option<Phrase> {
+        let moved = kind(&Choice::MoveDonkey { from: TileId::CHURCH, to: TileId::CHURCH });
+        let hired = [kind(&Choice::HireVillager), kind(&Choice::HireDonkey { tile: TileId::CHURCH })];
+        let together = |key: &'static str, count: usize| Phrase::new(key).number("count", count as i32);
+        let first = steps.first()?.kind;
+        if first == moved {
+            let count = steps.iter().filter(|step| step.kind == moved).count();
+            return (count > 1).then(|| together("act_move_donkeys", count));
+        }
+        if first != kind(&Choice::TownHall) && !hired.contains(&first) {
+            return None;
+        }
+        let hires: Vec<_> = steps.iter().filter(|step| hired.contains(&step.kind)).collect();
+        match hires.as_slice() {
+            [] => None,
+            [hire] => Some(hire.phrase.clone()),
+            hires => Some(together("act_hires", hires.len())),
+        }
     }
 
     /// The question about a boat follows a building that was placed and paid by one tap.
