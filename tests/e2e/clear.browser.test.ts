@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
-import { settled } from "./chromium.ts";
+import { PHONE, phone, settled } from "./chromium.ts";
 import { Clock } from "./clock.ts";
 import { contrast, FAINT } from "./fading.ts";
 import { come } from "./moments.ts";
@@ -108,6 +108,32 @@ test("nothing shows above the title under which a page is scrolled", async ({ pa
     await settled(page);
     seen.push(await contrast(page, { of: ".sheet .panel", scrolls: ".sheet .panel", side: "top" }));
   }
+  expect(seen.filter((differs) => differs > FAINT)).toEqual([]);
+});
+
+test("nothing shows above a title that stands between the pixels of the screen", async ({
+  browser,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "steps",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (view: GameView) => view.decision === "turn",
+  });
+  const guest = await phone(browser, served.url, PHONE, 1.5);
+  const { page } = guest;
+  await load(page, game);
+  await tap(page, "end-turn");
+  const sure = page.getByTestId("end-turn-sure");
+  if (await sure.isVisible()) await sure.tap();
+  await tap(page, "next-step");
+  const seen: number[] = [];
+  for (const by of [0, 3, 3, 3, 3]) {
+    await page.locator(".sheet .panel").evaluate((panel, up) => panel.scrollBy(0, -up), by);
+    await settled(page);
+    seen.push(await contrast(page, { of: ".sheet .panel", scrolls: ".sheet .panel", side: "top" }));
+  }
+  await guest.context.close();
   expect(seen.filter((differs) => differs > FAINT)).toEqual([]);
 });
 

@@ -24,7 +24,9 @@ const SEARCHED = 60;
 export async function contrast(page: Page, { of, side }: Edge): Promise<number> {
   const box = await page.locator(of).first().boundingBox();
   if (!box) throw new Error(`${of} is not shown`);
-  const y = side === "top" ? box.y : box.y + box.height - OUTERMOST;
+  // Between two rows of pixels the content may show in the upper one.
+  const top = Number.isInteger(box.y) ? box.y : Math.floor(box.y) - 1;
+  const y = side === "top" ? top : box.y + box.height - OUTERMOST;
   const clip = { x: box.x + MARGIN, y, width: box.width - 2 * MARGIN, height: OUTERMOST };
   const shot = (await page.screenshot({ clip })).toString("base64");
   // The app's content security policy allows no such image in its own page.
