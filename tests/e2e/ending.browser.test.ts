@@ -71,6 +71,29 @@ test("what the statistics tell at the end moves nothing that is shown", async ({
   expect(await places()).toEqual(before);
 });
 
+test("a number of the final score that is tapped stays where it is", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), SOLO);
+  await load(page, game);
+  await page.getByTestId("play-again").waitFor();
+  await settled(page);
+  const cells = page.getByTestId("score").locator("button.cell");
+  const moved: string[] = [];
+  for (const cell of await cells.all()) {
+    await cell.evaluate((e) => e.scrollIntoView({ block: "center" }));
+    await settled(page);
+    const before = await cell.boundingBox();
+    await cell.tap();
+    await settled(page);
+    const after = await cell.boundingBox();
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      moved.push(
+        `${await cell.getAttribute("aria-label")}: ${before?.x},${before?.y} to ${after?.x},${after?.y}`,
+      );
+  }
+  expect(moved).toEqual([]);
+  expect(await page.getByTestId("score").locator("tr.detail").count()).toBeGreaterThan(1);
+});
+
 test("playing again sets up the same players by the same lake, and leads back to the result", async ({
   page,
   served,

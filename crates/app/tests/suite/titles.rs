@@ -243,7 +243,9 @@ async fn undo_of_a_visit_names_whom_it_takes_back_or_how_many() {
             after_blueprint += usize::from(taken && hires.len() > 1);
         }
     }
-    panic!("too few visits: {single} with one hire, {several} with more, {after_blueprint} of them after a blueprint");
+    panic!(
+        "too few visits: {single} with one hire, {several} with more, {after_blueprint} of them after a blueprint"
+    );
 }
 
 #[tokio::test]
