@@ -2658,7 +2658,7 @@ export type PayWay = {
  *    the text itself;
  *  - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
  *    the message `word_or`;
- *  - `goods`: several materials with their numbers, `2 wood+1 wheat`: each by the messages `ui_count_of` and `material_<id>`;
+ *  - materials with their numbers: each by the messages `ui_count_of` and `material_<id>`, listed;
  *  - any other number: by its digits.
  */
 export type Phrase = {
