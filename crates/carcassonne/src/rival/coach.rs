@@ -60,8 +60,11 @@ impl Coach {
         let mut suggested: Vec<Suggestion> = Vec::new();
         for turn in self.rival.advice(state, limits).turns {
             let suggestion = Suggestion { value: turn.value, ..self.explain(state, &turn.line) };
-            let place = suggestion.place;
-            if place.is_none() || suggested.iter().all(|other| other.place != place) {
+            let is_other = |other: &Suggestion| {
+                other.line != suggestion.line
+                    && (suggestion.place.is_none() || other.place != suggestion.place)
+            };
+            if suggested.iter().all(is_other) {
                 suggested.push(suggestion);
             }
             if suggested.len() == SUGGESTIONS {
