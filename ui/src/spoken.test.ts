@@ -19,7 +19,9 @@ const REPO = join(SRC, "../..");
 
 function files(folder: string, ending: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => ending.test(path) && !/(^|\/)(paraglide|target)\/|\.(test|fixture)\.ts$/.test(path))
+    .filter(
+      (path) => ending.test(path) && !/(^|\/)(paraglide|target)\/|\.(test|fixture)\.ts$/.test(path),
+    )
     .map((path) => join(folder, path));
 }
 const read = (path: string): string => readFileSync(path, "utf8");
