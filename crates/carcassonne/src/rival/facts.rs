@@ -35,7 +35,7 @@ pub enum Fact {
     Around { cells: u8 },
     /// A field of the player touches more complete cities than before: `cities`, which pay `points` at the end.
     Field { cities: u16, points: u16 },
-    /// A field of the player touches more cities that are not complete than before.
+    /// A field of the player touches more cities that are not complete than before. Left out with the last tile.
     OpenCities { count: u16 },
     /// The player's racer is `turns` turns from the lighthouse, fewer than before.
     Race { turns: u8 },
@@ -45,7 +45,7 @@ pub enum Fact {
     Shuts { kind: FeatureKind, seat: Seat },
     /// The way of an opponent's racer was free and no longer is.
     BlocksRacer { seat: Seat },
-    /// The player has no follower left in the supply.
+    /// The player has no follower left in the supply. Left out with the last tile.
     NoFollowers,
     /// Points that an opponent gains in this turn.
     OpponentPoints { seat: Seat, gained: u16 },
@@ -106,7 +106,7 @@ pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
             facts.push(Fact::BlocksRacer { seat: other });
         }
     }
-    if before.purse(seat).supply > 0 && after.purse(seat).supply == 0 {
+    if after.left() > 0 && before.purse(seat).supply > 0 && after.purse(seat).supply == 0 {
         facts.push(Fact::NoFollowers);
     }
     facts
@@ -204,7 +204,7 @@ impl Change<'_> {
                 facts.push(Fact::Field { cities: points / self.after.per_city(root), points });
             }
             let count = self.after.cities_beside(root, false);
-            if count > sum(&|root| self.before.cities_beside(root, false)) {
+            if self.after.left() > 0 && count > sum(&|root| self.before.cities_beside(root, false)) {
                 facts.push(Fact::OpenCities { count });
             }
         }

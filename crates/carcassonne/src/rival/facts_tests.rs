@@ -345,10 +345,10 @@ fn advice_does_not_depend_on_the_order_of_the_pile() {
             if nth % 4 != 0 {
                 return;
             }
-            let suggestions = coach.suggest(state, nodes(600));
+            let suggestions = coach.suggest(state, nodes(2_000));
             assert!(!suggestions.is_empty() && suggestions.len() <= 2);
             let other = state.determinize(Seat(0), nth);
-            assert_eq!(coach.suggest(&other, nodes(600)), suggestions, "{options:?}");
+            assert_eq!(coach.suggest(&other, nodes(2_000)), suggestions, "{options:?}");
             for suggestion in &suggestions {
                 let mut told = coach.explain(&other, &suggestion.line);
                 told.value = suggestion.value;
