@@ -200,7 +200,9 @@ test("the menu of Carcassonne looks for the reply, and the turn tells what the o
   await expect.poll(() => stage(here.page)).toBe("lay");
   await here.page.screenshot({ path: picture("news, Carcassonne") });
   await tap(here.page, "since-strip");
-  expect(await here.page.getByTestId("since").innerText()).toMatch(/Player 2 (begins|extends|closes|joins|lays)/);
+  expect(await here.page.getByTestId("since").innerText()).toMatch(
+    /Player 2 (begins|extends|closes|joins|lays)/,
+  );
   expect(await unfit(here.page)).toEqual([]);
   expect(await layout(here.page)).toEqual([]);
   await here.page.screenshot({ path: picture("since your turn, Carcassonne") });
