@@ -439,9 +439,11 @@ fn water_and_the_race_are_no_reasons_while_the_lake_is_laid() {
             for index in 0..choices.len() {
                 let reasons = coach.explain(state, &[index]).reasons;
                 assert!(
-                    !reasons
-                        .iter()
-                        .any(|reason| matches!(reason, Reason::Better(Aspect::Race | Aspect::Water))),
+                    !reasons.iter().any(|reason| matches!(
+                        reason,
+                        Reason::Better(Aspect::Race | Aspect::Water)
+                            | Reason::Opponent { aspect: Aspect::Race | Aspect::Water, .. }
+                    )),
                     "{reasons:?}"
                 );
             }

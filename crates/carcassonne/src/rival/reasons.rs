@@ -53,13 +53,13 @@ struct Gain {
     points: f64,
 }
 
-/// Returns what the strongest opponent loses; `None` if every aspect of theirs is worth as much as before.
-fn opponent_loss(before: &State, worth: [&Worths; 2], seat: Seat) -> Option<Gain> {
+/// Returns what the strongest opponent loses of these aspects; `None` if each of theirs is worth as much as before.
+fn opponent_loss(before: &State, worth: &[Worths; 2], seat: Seat, told: &[Aspect]) -> Option<Gain> {
     let total = |seat: &Seat| worth[0][seat.index()].iter().sum::<f64>();
     let others = before.seats().filter(|other| *other != seat);
     let seat = others.max_by(|one, other| total(one).total_cmp(&total(other)))?;
-    let [was, is] = worth.map(|worths| worths[seat.index()]);
-    let losses = ASPECTS.into_iter().map(|aspect| (aspect, was[aspect as usize] - is[aspect as usize]));
+    let [was, is] = worth.each_ref().map(|worths| worths[seat.index()]);
+    let losses = told.iter().map(|aspect| (*aspect, was[*aspect as usize] - is[*aspect as usize]));
     let points = losses.clone().map(|(_, loss)| loss).sum();
     let (aspect, most) = losses.max_by(|(_, one), (_, other)| one.total_cmp(other))?;
     (most > 0.0).then_some(Gain { reason: Reason::Opponent { seat, aspect }, points })
@@ -73,15 +73,16 @@ pub(crate) fn reasons(weights: &Weights, before: &State, after: &State, seat: Se
     let fields = [before, after].map(|state| state.projection()[seat.index()].fields);
     let is_lake_new = before.lake_rotation().is_none() || before.decision() == Decision::Enlist;
     let is_told = |aspect: &Aspect| !(is_lake_new && matches!(aspect, Aspect::Race | Aspect::Water));
-    let own = ASPECTS.into_iter().filter(is_told).map(|aspect| {
-        let [was, is] = [0, 1].map(|at| worth[at][seat.index()][aspect as usize]);
-        let reason = match aspect {
+    let told: Vec<Aspect> = ASPECTS.into_iter().filter(is_told).collect();
+    let own = told.iter().map(|aspect| {
+        let [was, is] = worth.each_ref().map(|worths| worths[seat.index()][*aspect as usize]);
+        let reason = match *aspect {
             Aspect::Fields if fields[1] <= fields[0] => Reason::LaterFields,
             aspect => Reason::Better(aspect),
         };
         Gain { reason, points: is - was }
     });
-    let mut gains: Vec<Gain> = own.chain(opponent_loss(before, [&worth[0], &worth[1]], seat)).collect();
+    let mut gains: Vec<Gain> = own.chain(opponent_loss(before, &worth, seat, &told)).collect();
     gains.sort_by(|one, other| other.points.total_cmp(&one.points));
     let most = gains.first().map_or(0.0, |gain| gain.points);
     gains.retain(|gain| gain.points >= LEAST || gain.points == most && most >= SMALL);

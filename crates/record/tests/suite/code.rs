@@ -1,6 +1,6 @@
 //! The compact code: intact codes are read, and damaged or hostile ones are refused.
 
-use crate::hamlet::{Header, LiveLog, Record, paste};
+use crate::hamlet::{self, Header, LiveLog, Record, paste};
 use hamlet_record::{CODE_FORM, Colour, MOST_BYTES, MOST_STEPS, RecordError, Relation, SeatLabel};
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season};
 use proptest::prelude::*;
@@ -19,17 +19,9 @@ fn random(options: Options, most: usize) -> LiveLog {
     let labels = Colour::ALL.iter().zip(names).take(usize::from(options.players).max(2));
     let seats =
         labels.map(|(colour, name)| SeatLabel { name: name.to_owned(), colour: *colour, rival: None });
-    let mut state = options.seed ^ 0x9E37_79B9_7F4A_7C15;
+    let seed = options.seed;
     let header = Header::new("Saturday".to_owned(), seats.collect(), options).expect("header");
-    let mut replay = LiveLog::new(header).expect("new");
-    while replay.len() < most && !replay.game().is_over() {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        let choices = replay.game().choices().len() as u64;
-        replay.play((state % choices) as u32).expect("offered");
-    }
-    replay
+    hamlet::random(header, seed, most)
 }
 
 /// Returns the bytes with a valid checksum, as an attacker would send them.

@@ -1,6 +1,6 @@
 //! A log replays to the same game in every form, and reports where it does not.
 
-use crate::hamlet::{Header, LiveLog, RULES, Record};
+use crate::hamlet::{self, Header, LiveLog, RULES, Record};
 use hamlet_record::{
     CODE_FORM, Colour, DamageKind, RecordError, Relation, SeatLabel, SeatRival, SoundLog, Step, VERSION,
 };
@@ -18,16 +18,7 @@ fn header(players: u8, seed: u64) -> Header {
 
 /// Plays a seeded random game to its end or for at most that many steps.
 fn random(players: u8, seed: u64, most: usize) -> LiveLog {
-    let mut replay = LiveLog::new(header(players, seed)).expect("new");
-    let mut state = seed ^ 0x9E37_79B9_7F4A_7C15;
-    while replay.len() < most && !replay.game().is_over() {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        let choices = replay.game().choices().len() as u64;
-        replay.play((state % choices) as u32).expect("offered");
-    }
-    replay
+    hamlet::random(header(players, seed), seed, most)
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::api::{
     CarcSpot, CarcStep, CarcTurning,
 };
 use crate::games::carcassonne::features::{Numbers, holders};
-use crate::games::carcassonne::forecast::forecast;
+use crate::games::carcassonne::forecast::Forecast;
 use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part};
 use carcassonne_rules::catalogue::KindId;
 use carcassonne_rules::feature::Node;
@@ -30,30 +30,47 @@ fn way_from_start(state: &State) -> Option<Way> {
 /// The number of a choice with the choice.
 type Numbered = (u32, Choice);
 
+/// The choices of a decision, and what each of them scores.
+struct Offered<'a> {
+    numbered: Vec<Numbered>,
+    forecast: Forecast<'a>,
+}
+
+impl Offered<'_> {
+    fn action(&self, (number, choice): &Numbered) -> CarcAction {
+        CarcAction { choice: *number, scores: self.forecast.of(*choice) }
+    }
+
+    /// Returns the action of a choice; `None` if it is not offered.
+    fn find(&self, of: Choice) -> Option<CarcAction> {
+        self.numbered.iter().find(|(_, choice)| *choice == of).map(|numbered| self.action(numbered))
+    }
+}
+
 impl Table<'_> {
     /// Returns the decision with its options; without options for a table to look at.
     pub fn decision(&self, can_choose: bool) -> CarcDecision {
         let listed = if can_choose { choices(self.game) } else { Vec::new() };
-        let numbered: Vec<Numbered> = (0..).zip(listed).collect();
+        let offered = Offered { numbered: (0..).zip(listed).collect(), forecast: Forecast::new(self.game) };
         match (self.game.decision(), self.game.drawn()) {
             (Decision::Lay, Some(Draw::Tile(kind))) => {
-                CarcDecision::Lay { tile: self.drawn(kind), places: places(&numbered) }
+                CarcDecision::Lay { tile: self.drawn(kind), places: places(&offered.numbered) }
             }
-            (Decision::Lay, _) => CarcDecision::LayLake { places: self.lake_places(&numbered) },
+            (Decision::Lay, _) => CarcDecision::LayLake { places: self.lake_places(&offered.numbered) },
             (Decision::Act, _) if !can_choose => {
                 CarcDecision::Act { spots: Vec::new(), steps: Vec::new(), nothing: None }
             }
             (Decision::Act, _) => CarcDecision::Act {
-                spots: self.spots(&numbered),
-                steps: self.steps(&numbered),
-                nothing: self.action(&numbered, Choice::Nothing),
+                spots: self.spots(&offered),
+                steps: self.steps(&offered),
+                nothing: offered.find(Choice::Nothing),
             },
             (Decision::Enlist, _) => {
                 let start = self.game.board().ids().next();
                 CarcDecision::Enlist {
-                    join: self.action(&numbered, Choice::Enlist),
-                    lift: self.lifts(&numbered),
-                    decline: self.action(&numbered, Choice::Nothing),
+                    join: offered.find(Choice::Enlist),
+                    lift: self.lifts(&offered),
+                    decline: offered.find(Choice::Nothing),
                     answers: self.answers(),
                     racer: start.map(|start| self.racer_at(self.game.decider(), start)),
                 }
@@ -67,19 +84,14 @@ impl Table<'_> {
         CarcDrawn { kind: kind_id(self.game, kind), copy: laid.count() as u8 }
     }
 
-    fn action(&self, numbered: &[Numbered], of: Choice) -> Option<CarcAction> {
-        let (number, choice) = numbered.iter().find(|(_, choice)| *choice == of)?;
-        Some(CarcAction { choice: *number, scores: forecast(self.game, *choice) })
-    }
-
-    fn spots(&self, numbered: &[Numbered]) -> Vec<CarcSpot> {
+    fn spots(&self, offered: &Offered<'_>) -> Vec<CarcSpot> {
         let numbers = Numbers::new(self.game);
         let sites = (0..).map_while(|feature| Some((feature, self.game.site(feature)?)));
         let spot = |(feature, site): (u8, Site)| {
             let choice = Choice::Deploy { feature };
             let square = self.game.board().square(site.square);
             Some(CarcSpot {
-                action: self.action(numbered, choice),
+                action: offered.find(choice),
                 why: self.why(choice),
                 cell: cell(square.cell),
                 part: part(self.game, square.kind, square.segment(site.node))?,
@@ -96,7 +108,7 @@ impl Table<'_> {
     }
 
     /// Returns the steps of the racer, those first that leave it nearest to the lighthouse, and among them those on its best way.
-    fn steps(&self, numbered: &[Numbered]) -> Vec<CarcStep> {
+    fn steps(&self, offered: &Offered<'_>) -> Vec<CarcStep> {
         let seat = self.game.turn();
         let Some(from) = self.game.purse(seat).racer else { return Vec::new() };
         let board = self.game.board();
@@ -104,17 +116,18 @@ impl Table<'_> {
         let best: Vec<Cell> = self.game.race_way(from).map_or_else(Vec::new, |way| {
             way.squares.iter().map(|square| board.square(*square).cell).collect()
         });
-        let step = |(number, choice): &Numbered| {
-            let Choice::Race { cell: to } = *choice else { return None };
+        let step = |numbered: &Numbered| {
+            let choice = numbered.1;
+            let Choice::Race { cell: to } = choice else { return None };
             let mut after = self.game.clone();
             // The step alone: what follows is not read.
-            after.play(*choice, &mut ());
+            after.play(choice, &mut ());
             let wins = after.keeper() == Some(seat);
             let way = board.at(to).and_then(|at| self.game.race_way(at));
             let left = way.map_or((u8::MAX, u8::MAX), |way| (way.occupied.len() as u8, way.steps()));
             let is_beside = Side::ALL.into_iter().any(|side| start.beside(side) == to);
             let step = CarcStep {
-                action: CarcAction { choice: *number, scores: forecast(self.game, *choice) },
+                action: offered.action(numbered),
                 cell: cell(to),
                 steps: if is_beside { 1 } else { 2 },
                 wins,
@@ -122,27 +135,27 @@ impl Table<'_> {
             };
             Some(((!wins, left, !best.contains(&to)), step))
         };
-        let mut steps: Vec<_> = numbered.iter().filter_map(step).collect();
+        let mut steps: Vec<_> = offered.numbered.iter().filter_map(step).collect();
         steps.sort_by_key(|(rank, _)| *rank);
         steps.into_iter().map(|(_, step)| step).collect()
     }
 
-    fn lifts(&self, numbered: &[Numbered]) -> Vec<CarcLift> {
+    fn lifts(&self, offered: &Offered<'_>) -> Vec<CarcLift> {
         let numbers = Numbers::new(self.game);
         let seat = self.game.decider();
-        let lift = |(number, choice): &Numbered| {
-            let Choice::Lift { cell: from } = *choice else { return None };
+        let lift = |numbered: &Numbered| {
+            let Choice::Lift { cell: from } = numbered.1 else { return None };
             let square = self.game.board().square(self.game.board().at(from)?);
             let mut own = self.game.standing().iter().filter(|standing| standing.seat == seat);
             let standing = own.find(|standing| self.game.board().square(standing.square).cell == from)?;
             Some(CarcLift {
-                action: CarcAction { choice: *number, scores: forecast(self.game, *choice) },
+                action: offered.action(numbered),
                 cell: cell(from),
                 part: part(self.game, square.kind, square.segment(standing.node))?,
                 feature: numbers.of(standing.node),
             })
         };
-        numbered.iter().filter_map(lift).collect()
+        offered.numbered.iter().filter_map(lift).collect()
     }
 
     /// Returns the answers of those who were asked for a racer before.

@@ -5,9 +5,27 @@ use crate::games::carcassonne::features::Numbers;
 use carcassonne_rules::{Choice, Decision, Event, Score, State};
 use tabletop::Seat;
 
-/// Returns what the running turn scores after a choice that ends it, or, in the turn that lays the lake, if all that are asked
-/// later do nothing. It tells nothing of the next draw.
-pub fn forecast(state: &State, choice: Choice) -> CarcTurnScore {
+/// What the running turn may score.
+pub struct Forecast<'a> {
+    state: &'a State,
+    /// The scores if the game had ended before the turn, by seat; none while nobody chooses what to do with the laid tile.
+    before: Vec<Score>,
+}
+
+impl<'a> Forecast<'a> {
+    pub fn new(state: &'a State) -> Forecast<'a> {
+        let is_laid = state.decision() == Decision::Act;
+        Forecast { state, before: if is_laid { state.projection_before_laying() } else { Vec::new() } }
+    }
+
+    /// Returns what the turn scores after a choice that ends it, or, in the turn that lays the lake, if all that are asked later do
+    /// nothing. It tells nothing of the next draw.
+    pub fn of(&self, choice: Choice) -> CarcTurnScore {
+        forecast(self.state, &self.before, choice)
+    }
+}
+
+fn forecast(state: &State, before: &[Score], choice: Choice) -> CarcTurnScore {
     let mut after = state.clone();
     let mut events = Vec::new();
     let mut is_over = after.play_without_draw(choice, &mut events);
@@ -40,17 +58,14 @@ pub fn forecast(state: &State, choice: Choice) -> CarcTurnScore {
     }
     add_unpaid(state, &numbers, &mut score);
     let seats = || state.seats().map(|seat: Seat| seat.0);
-    if state.decision() == Decision::Act {
-        let changes = state.projection_before_laying().into_iter().zip(after.projection());
-        let change = |((seat, gained), (was, is)): ((u8, u16), (Score, Score))| {
-            let by = |was: u16, is: u16| i32::from(is) - i32::from(was);
-            let points = by(was.total, is.total);
-            let told =
-                CarcEndChange { seat, points: points as i16, fields: by(was.fields, is.fields) as i16 };
-            (points != i32::from(gained)).then_some(told)
-        };
-        score.ends = seats().zip(gained.iter().copied()).zip(changes).filter_map(change).collect();
-    }
+    let change = |((seat, gained), (was, is)): ((u8, u16), (&Score, Score))| {
+        let by = |was: u16, is: u16| i32::from(is) - i32::from(was);
+        let points = by(was.total, is.total);
+        let told = CarcEndChange { seat, points: points as i16, fields: by(was.fields, is.fields) as i16 };
+        (points != i32::from(gained)).then_some(told)
+    };
+    let changes = before.iter().zip(after.projection());
+    score.ends = seats().zip(gained.iter().copied()).zip(changes).filter_map(change).collect();
     score.gains = seats()
         .zip(gained)
         .filter(|(_, points)| *points > 0)

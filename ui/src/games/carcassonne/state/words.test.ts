@@ -37,18 +37,6 @@ test("the step that wins the race is the first of the options", () => {
   expect(rows([lift, lift, race(true, 0), race(false, 1)])).toEqual([2, 0, 1]);
 });
 
-test("the place for a follower that pays most at once is the first", () => {
-  const options = [0, 4, 2].map((points, choice) => ({
-    choice,
-    act: lift,
-    gains: [],
-    totals: [{ seat: 1, points }],
-    water: 0,
-  }));
-  const rows = mainOptions({ options, decider: 1 } as unknown as TableView).rows;
-  expect(rows.map((o) => o.choice)).toEqual([1, 2, 0]);
-});
-
 test("a follower that could race is named with the feature it leaves and what that is worth", () => {
   const city = {
     kind: "city",

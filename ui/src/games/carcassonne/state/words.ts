@@ -154,15 +154,12 @@ export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "sea
 }
 
 /**
- * Returns the deployments, those first that score most in this turn, and after the first of them the best step of the racer, which is
- * the first of all if it wins the race; further steps are chosen on the board or in the list.
+ * Returns the deployments as the app orders them, and after the first of them the best step of the racer, which is the first of all if
+ * it wins the race; further steps are chosen on the board or in the list.
  */
 export function mainOptions(view: TableView): { rows: Option[]; more: Option[] } {
   const steps = view.options.filter((o) => o.act.kind === "race");
-  const gain = (o: Option): number => addedBy(o, view.decider, view);
-  const others = view.options
-    .filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing")
-    .sort((a, b) => gain(b) - gain(a));
+  const others = view.options.filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing");
   const best = steps.slice(0, 1);
   const wins = best.some((o) => o.act.kind === "race" && o.act.wins);
   const before = wins ? 0 : 1;
