@@ -40,10 +40,10 @@ test("the coach shows two turns on the board and plays neither", async ({ page, 
   await page.getByTestId("advice-steps").waitFor();
   await page.screenshot({ path: picture("advice") });
   const steps = page.getByTestId("advice-step");
-  expect(await steps.count()).toBe(advice.turns[0]?.steps.length);
-  expect(await page.getByTestId("advice-facts").locator("li").count()).toBe(
-    advice.turns[0]?.facts.length,
-  );
+  await expect.poll(() => steps.count()).toBe(advice.turns[0]?.steps.length);
+  await expect
+    .poll(() => page.getByTestId("advice-facts").locator("li").count())
+    .toBe(advice.turns[0]?.facts.length);
   // The first step is on the board; another tap shows the table as it is.
   const gold = (view?: GameView): string => String(view?.seats[before.decider]?.gold);
   const chip = page.locator(`[data-testid=seat-${before.decider}]`);
@@ -59,7 +59,7 @@ test("the coach shows two turns on the board and plays neither", async ({ page, 
   await page.screenshot({ path: picture("advice-second") });
   await page.getByTestId("advice-reasons").scrollIntoViewIfNeeded();
   await page.screenshot({ path: picture("advice-reasons") });
-  expect(await steps.count()).toBe(advice.turns[1]?.steps.length);
+  await expect.poll(() => steps.count()).toBe(advice.turns[1]?.steps.length);
   for (const button of [...(await steps.all()), ...(await page.getByTestId("advice-turn").all())])
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await tap(page, "close-panel");

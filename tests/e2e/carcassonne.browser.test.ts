@@ -263,7 +263,7 @@ test("a game against a rival goes on after a reload in the rival's turn", async 
   await tap(page, "rival-why");
   const reasons = page.getByTestId("rival-reasons");
   await reasons.waitFor();
-  expect(await reasons.locator("p").count()).toBeGreaterThan(0);
+  await expect.poll(() => reasons.locator("p").count()).toBeGreaterThan(0);
   await clock.pass(5000);
   await page.screenshot({ path: picture("carcassonne-rival-why") });
   await tap(page, "skip-steps");

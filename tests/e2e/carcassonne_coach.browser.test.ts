@@ -54,8 +54,10 @@ test("the coach shows two places on the board and plays neither", async ({ page,
   expect(advice.turns.length).toBe(2);
   await page.screenshot({ path: picture("carcassonne-advice") });
   const [first, second] = advice.turns;
-  expect(await page.getByTestId("advice-step").count()).toBe(first?.steps.length);
-  expect(await page.getByTestId("advice-facts").locator("li").count()).toBe(first?.facts.length);
+  await expect.poll(() => page.getByTestId("advice-step").count()).toBe(first?.steps.length);
+  await expect
+    .poll(() => page.getByTestId("advice-facts").locator("li").count())
+    .toBe(first?.facts.length);
   const cell = (turn?: Advice["turns"][number]): string => {
     const at = turn?.steps[0]?.view.last[0];
     return `${at?.x},${at?.y}`;
@@ -63,7 +65,7 @@ test("the coach shows two places on the board and plays neither", async ({ page,
   expect(cell(first)).not.toBe(cell(second));
   await page.getByTestId("advice-turn").last().tap();
   await page.screenshot({ path: picture("carcassonne-advice-second") });
-  expect(await page.getByTestId("advice-step").count()).toBe(second?.steps.length);
+  await expect.poll(() => page.getByTestId("advice-step").count()).toBe(second?.steps.length);
   for (const button of [
     ...(await page.getByTestId("advice-step").all()),
     ...(await page.getByTestId("advice-turn").all()),
@@ -102,7 +104,7 @@ test("a finished game of Carcassonne is looked back at and played on", async ({ 
       .locator("svg:not(.key) > polyline:not(.case)")
       .count(),
   ).toBe(2);
-  expect(await page.getByTestId("look-back-watch").count()).toBe(known.mattered.length);
+  await expect.poll(() => page.getByTestId("look-back-watch").count()).toBe(known.mattered.length);
   await tap(page, "look-back-ask");
   await page.getByTestId("look-back-better").waitFor();
   await page.getByTestId("look-back-better").scrollIntoViewIfNeeded();

@@ -53,7 +53,7 @@ test("many medals leave room for their names", async ({ page, served }) => {
   await load(page, game);
   const feats = page.getByTestId("end-medals").first();
   await feats.waitFor();
-  expect(await feats.locator(".row > *").count()).toBeGreaterThan(8);
+  await expect.poll(() => feats.locator(".row > *").count()).toBeGreaterThan(8);
   const names = await feats.locator(".grow").boundingBox();
   expect(names?.width).toBeGreaterThan(250);
   expect(await layout(page)).toEqual([]);

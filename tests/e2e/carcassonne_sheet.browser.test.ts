@@ -75,7 +75,7 @@ test("that no follower is left is said once", async ({ page, served }) => {
     (v) => v.decision.kind === "act" && v.round > 8 && v.seats[v.decider]?.followers === 0,
   );
   await page.getByTestId("spent").waitFor();
-  expect(await page.getByText("You have no follower left.").count()).toBe(1);
+  await expect.poll(() => page.getByText("You have no follower left.").count()).toBe(1);
 });
 
 test("the tiles that are left add up, the lake among them", async ({ page, served }) => {

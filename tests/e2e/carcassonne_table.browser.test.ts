@@ -21,7 +21,7 @@ test("nobody is said to have laid the start tile, and places are counted from it
   await page.getByText("As seen from the start tile").waitFor();
   await tap(page, "place-option");
   await page.locator('main[data-stage="act"]').waitFor();
-  expect(await page.getByTestId("laid-line").count()).toBe(1);
+  await expect.poll(() => page.getByTestId("laid-line").count()).toBe(1);
 });
 
 test("a copy from the middle of a game says so at the table, a game does not", async ({
@@ -56,7 +56,7 @@ test("each city that took water shows its token, and its page tells of it", asyn
   const tokens = page.getByTestId("water-token");
   await tokens.first().waitFor();
   const { lake } = await new Pilot(served.url).ask<CarcView>("open_game", { game });
-  expect(await tokens.count()).toBe(lake?.water?.placed);
+  await expect.poll(() => tokens.count()).toBe(lake?.water?.placed);
   await settled(page);
   const token = await tokens.first().boundingBox();
   if (!token) throw new Error("the token is out of sight");

@@ -63,7 +63,7 @@ test("a tablet tells beside the question what each player has and still gets", a
     .locator("[data-testid=score] tfoot td")
     .evaluateAll((all) => all.map((e) => getComputedStyle(e).color));
   expect(new Set(colours).size).toBe(3);
-  expect(await page.getByTestId("race-line").count()).toBe(3);
+  await expect.poll(() => page.getByTestId("race-line").count()).toBe(3);
 });
 
 test("the nearer a racer is to the lighthouse, the longer is its bar", async ({ page, served }) => {
@@ -84,7 +84,7 @@ test("on a tablet the field map is switched on under the question, by touch and 
   await open(page, served.url, "carc-lay", LARGE);
   const drawn = () => page.locator("[data-testid=board] path[fill^='url(#field-']").count();
   expect(await drawn()).toBe(0);
-  expect(await page.getByTestId("field-list").getByRole("listitem").count()).toBe(3);
+  await expect.poll(() => page.getByTestId("field-list").getByRole("listitem").count()).toBe(3);
   // One switch is enough: the button over the board is left out.
   expect(await page.getByTestId("fields").count()).toBe(0);
   const toggle = page.getByTestId("field-map");

@@ -36,11 +36,11 @@ test("a result is listed with its stars and shared as a code", async ({ page, se
   await load(page, card.game);
   const task = page.getByTestId("challenge-task");
   await expect.poll(() => task.innerText()).toContain("Result: 20 points");
-  expect(await task.getByRole("img", { name: "3 of 3 stars" }).count()).toBe(1);
+  await expect.poll(() => task.getByRole("img", { name: "3 of 3 stars" }).count()).toBe(1);
   await tap(page, "all-challenges");
   const line = page.getByTestId("challenge-1");
   await line.waitFor();
-  expect(await line.getByRole("img", { name: "3 of 3 stars" }).count()).toBe(1);
+  await expect.poll(() => line.getByRole("img", { name: "3 of 3 stars" }).count()).toBe(1);
   expect(await page.getByTestId("challenge-stars").innerText()).toBe("3 of 72 stars");
   await line.tap();
   await tap(page, "challenge-share");

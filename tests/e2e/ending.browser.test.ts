@@ -91,7 +91,9 @@ test("a number of the final score that is tapped stays where it is", async ({ pa
       );
   }
   expect(moved).toEqual([]);
-  expect(await page.getByTestId("score").locator("tr.detail").count()).toBeGreaterThan(1);
+  await expect
+    .poll(() => page.getByTestId("score").locator("tr.detail").count())
+    .toBeGreaterThan(1);
 });
 
 test("playing again sets up the same players by the same lake, and leads back to the result", async ({

@@ -18,7 +18,9 @@ test("finished games are counted, and one of them is forked", async ({ page, ser
   const [ada] = (await pilot.ask<Statistics>("statistics", {})).players;
   expect(await sums.innerText()).toContain(`${ada?.best}`);
   const won = page.locator("[data-testid=achievement][data-won]");
-  expect(await won.count()).toBe(ada?.totals.achievements.filter((a) => a.game !== null).length);
+  await expect
+    .poll(() => won.count())
+    .toBe(ada?.totals.achievements.filter((a) => a.game !== null).length);
   // Opens the best game from the statistics, and plays on from its replay to another end.
   await tap(page, "best-game");
   const scrubber = page.getByTestId("scrubber");
@@ -51,7 +53,7 @@ test("the statistics tell two games apart", async ({ page, served }) => {
   await sums.waitFor();
   await page.getByTestId("achievement").first().waitFor();
   const games = page.getByRole("radio", { name: /^(Hamlet|Carcassonne)$/ });
-  expect(await games.count()).toBe(2);
+  await expect.poll(() => games.count()).toBe(2);
   await page.getByTestId("stat-game-carcassonne").check({ force: true });
   await page.getByText("Points by source").waitFor();
   await page.getByText("Light over the lake").waitFor();

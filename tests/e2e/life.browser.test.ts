@@ -56,7 +56,7 @@ test("a village comes to life after a touch, stands still while it is touched, a
   await life.waitFor();
   await clock.pass(1600);
   expect(await life.getAttribute("data-awake")).toBe("true");
-  expect(await life.locator(".fall").count()).toBeGreaterThan(5);
+  await expect.poll(() => life.locator(".fall").count()).toBeGreaterThan(5);
   const scenes = life.locator("[data-scene]");
   await expect
     .poll(async () => {
@@ -104,7 +104,7 @@ test("the land of Carcassonne lives by the lake, and the lighthouse turns at nig
   await life.waitFor();
   await clock.pass(1600);
   expect(await life.getAttribute("data-awake")).toBe("true");
-  expect(await life.locator(".beam").count()).toBe(1);
+  await expect.poll(() => life.locator(".beam").count()).toBe(1);
   const seen = new Set<string>();
   const animated: string[][] = [];
   await expect

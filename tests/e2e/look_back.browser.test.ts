@@ -23,7 +23,9 @@ test("a finished game is looked back at and played on from a turn", async ({ pag
   await page.screenshot({ path: picture("look-back") });
   const known = await pilot.ask<LookBack>("look_back", { game: over.game });
   expect(known.turns.length).toBe(known.total);
-  expect(await page.getByTestId("look-back-curve").locator("polyline").count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.getByTestId("look-back-curve").locator("polyline").count())
+    .toBeGreaterThan(0);
   // The curve's points are no scores.
   const caption = await page.getByTestId("look-back-curve").locator("figcaption").innerText();
   expect(caption).toContain("Estimate after each turn: ");
@@ -31,7 +33,7 @@ test("a finished game is looked back at and played on from a turn", async ({ pag
   expect(caption).toContain(over.seats[0]?.name);
   const marks = await page.getByTestId("look-back-curve").locator("text").allTextContents();
   expect(marks).toEqual(expect.arrayContaining(["0", "1"]));
-  expect(await page.getByTestId("look-back-watch").count()).toBe(known.mattered.length);
+  await expect.poll(() => page.getByTestId("look-back-watch").count()).toBe(known.mattered.length);
   await tap(page, "look-back-ask");
   await page.getByTestId("look-back-better").waitFor();
   await page.getByTestId("look-back-better").scrollIntoViewIfNeeded();

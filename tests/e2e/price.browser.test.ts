@@ -270,7 +270,7 @@ test("a tile with one action tells its price once", async ({ page, served }) => 
   const action = page.getByTestId("only-action");
   expect(await action.getAttribute("aria-current")).toBe("true");
   await page.getByTestId("deal").waitFor();
-  expect(await page.locator(".panel .cost").count()).toBe(1);
+  await expect.poll(() => page.locator(".panel .cost").count()).toBe(1);
 });
 
 test("a tile's only action does not look like a button, and leads to nothing by an arrow", async ({
@@ -290,7 +290,7 @@ test("a tile's only action does not look like a button, and leads to nothing by 
   expect(await action.evaluate((e) => getComputedStyle(e).backgroundColor)).toBe(
     "rgba(0, 0, 0, 0)",
   );
-  expect(await action.locator(".gain").count()).toBe(1);
+  await expect.poll(() => action.locator(".gain").count()).toBe(1);
   expect(await action.locator(".to").count()).toBe(0);
 });
 

@@ -75,7 +75,7 @@ test("a game against a rival continues after it was left in the rival's turn", a
         expect(await reasons.isVisible()).toBe(false);
         await tap(page, "rival-why");
         await reasons.waitFor();
-        expect(await reasons.locator("p").count()).toBeGreaterThan(0);
+        await expect.poll(() => reasons.locator("p").count()).toBeGreaterThan(0);
         await page.screenshot({ path: picture("rival-why") });
       }
       // The rest can be skipped.

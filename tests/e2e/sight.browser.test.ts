@@ -81,7 +81,7 @@ test("all blueprints on display are compared at once, in and out of the Town Hal
       const { cost, gain } = sheet;
       if (cost && cost.gold > 0) expect(deal, `${name}: ${face}`).toContain(`${cost.gold}`);
       if (gain && gain.points > 0) expect(deal, `${name}: ${face}`).toContain(`+${gain.points}`);
-      expect(await card.getByTestId("offer-fact").count()).toBe(sheet.facts.length);
+      await expect.poll(() => card.getByTestId("offer-fact").count()).toBe(sheet.facts.length);
     }
     const tops = await cards.evaluateAll((all) => all.map((c) => c.getBoundingClientRect()));
     const height = Math.max(...tops.map((b) => b.bottom)) - Math.min(...tops.map((b) => b.top));

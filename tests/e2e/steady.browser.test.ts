@@ -328,7 +328,7 @@ test("where a building was laid, no answer about a boat stands next", async ({ p
   const flags = await boxOf(page, "boat-flags");
   expect(flags.y).toBeLessThanOrEqual(build.y);
   expect(flags.y + flags.height).toBeGreaterThan(build.y + build.height / 2);
-  expect(await page.getByTestId("boat-flags").locator("svg").count()).toBe(1);
+  await expect.poll(() => page.getByTestId("boat-flags").locator("svg").count()).toBe(1);
 });
 
 test("a second tap on a chosen action leaves it chosen", async ({ page, served }) => {
@@ -344,7 +344,7 @@ test("a second tap on a chosen action leaves it chosen", async ({ page, served }
   const confirm = await boxOf(page, "confirm");
   await page.locator("[data-testid=action][aria-pressed=true]").tap();
   await settled(page);
-  expect(await page.locator("[data-testid=action][aria-pressed=true]").count()).toBe(1);
+  await expect.poll(() => page.locator("[data-testid=action][aria-pressed=true]").count()).toBe(1);
   expect(await boxOf(page, "confirm")).toEqual(confirm);
 });
 

@@ -120,10 +120,12 @@ test("the set-up names the season's choice and each fish of its menu", async ({ 
   await tap(page, "new-game");
   await tap(page, "lake");
   const seasons = page.getByRole("radiogroup", { name: "Season" });
-  expect(await seasons.getByRole("radio").count()).toBe(4);
+  await expect.poll(() => seasons.getByRole("radio").count()).toBe(4);
   expect(await page.getByText("Season", { exact: true }).isVisible()).toBe(true);
   for (const kind of ["uncommon", "rare"])
-    expect(await page.getByText(kind, { exact: true }).locator("visible=true").count()).toBe(1);
+    await expect
+      .poll(() => page.getByText(kind, { exact: true }).locator("visible=true").count())
+      .toBe(1);
 });
 
 test("a turn with movable donkeys ends after one question", async ({ page, served }) => {
@@ -292,7 +294,9 @@ test("a favour shows its building's effect", async ({ page, served }) => {
   await load(page, view.game);
   const notes = page.getByTestId("favour-note");
   await notes.first().waitFor();
-  expect(await notes.count()).toBe(view.choices.reduce((sum, c) => sum + c.note.length, 0));
+  await expect
+    .poll(() => notes.count())
+    .toBe(view.choices.reduce((sum, c) => sum + c.note.length, 0));
 });
 
 test("a shared award is not shown as a product", async ({ page, served }) => {
@@ -325,7 +329,9 @@ test("a difficulty shows what it changes, and landmarks score 1 or 5", async ({ 
     ["harder", 3],
   ] as const) {
     await tap(page, `preset-${preset}`);
-    expect(await page.getByTestId("preset-does").getByRole("listitem").count()).toBe(count);
+    await expect
+      .poll(() => page.getByTestId("preset-does").getByRole("listitem").count())
+      .toBe(count);
   }
   await tap(page, "preset-own");
   // The game starts whichever boxes are ticked.
