@@ -367,12 +367,11 @@ export class Table {
     const d = played.view.decision;
     // After an interruption, a payment by hand continues.
     if (d !== "pay" && !WITHIN.includes(d)) this.choosing = false;
-    // After using a fish, the fish panel stays open.
+    // After using a fish, even the last one, the fish panel stays open: its close button must not vanish under a finger.
     const fishing =
       this.panel.kind === "fish" &&
       d === before.decision &&
-      played.view.decider === turnBefore &&
-      this.canFish;
+      played.view.decider === turnBefore;
     if (fishing) {
       this.rise(played.lines);
       this.flood(before, played.view, played.lines);

@@ -464,3 +464,13 @@ test("the gains of one tile rise as one sum, and a sum of zero is not shown", ()
     [3, 0, 2],
   ]);
 });
+
+test("the fish sheet stays open after the last usable fish, so that no tap meant for it falls on the board", async () => {
+  const t = new Table(table({ choices: [choice(0, "sell_fish"), choice(1, "end_turn")] }));
+  t.show({ kind: "fish" });
+  api.play.mockResolvedValueOnce(
+    played(table({ choices: [choice(0, "end_turn")] }), ["fish_sold"]),
+  );
+  await t.play(0);
+  expect(t.panel.kind).toBe("fish");
+});
