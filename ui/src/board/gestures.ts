@@ -12,7 +12,8 @@ export interface Handlers {
   /** Moves the grasped thing to this point. */
   drag(to: Point): void;
   drop(at: Point): void;
-  tap(at: Point, e: PointerEvent): void;
+  /** Called when a finger that did not move leaves the board, with the milliseconds that it was down by its own events. */
+  tap(at: Point, e: PointerEvent, rested: number): void;
   /** Called when the last finger leaves the board. */
   free(): void;
   /** Whether the board keeps gliding after a quick drag. */
@@ -58,7 +59,7 @@ export class Gestures {
   dragging = false;
   readonly #board: Handlers;
   readonly #fingers = new Map<number, Point>();
-  #start: { readonly p: Point; moved: boolean } | null = null;
+  #start: { readonly p: Point; readonly time: number; moved: boolean } | null = null;
   #pinch: { readonly distance: number; readonly middle: Point } | null = null;
   #speed: Point = { x: 0, y: 0 };
   #coast = 0;
@@ -99,7 +100,7 @@ export class Gestures {
     this.#fingers.set(e.pointerId, p);
     node.setPointerCapture(e.pointerId);
     if (this.#fingers.size === 1) {
-      this.#start = { p, moved: false };
+      this.#start = { p, time: e.timeStamp, moved: false };
       this.#speed = { x: 0, y: 0 };
       this.dragging = this.#board.grasp(p);
     } else if (this.#fingers.size === 2) {
@@ -155,7 +156,8 @@ export class Gestures {
     const board = this.#board;
     board.free();
     const start = this.#start;
-    if (p && start && !start.moved && e.type === "pointerup") board.tap(p, e);
+    if (p && start && !start.moved && e.type === "pointerup")
+      board.tap(p, e, e.timeStamp - start.time);
     else if (this.dragging && p) board.drop(p);
     else if (!this.dragging && start?.moved && board.glides() && this.#pace > QUICK) this.#glide();
     this.dragging = false;

@@ -1,4 +1,5 @@
 /** What a board shows of its drawing: the camera, and how fingers, keys and the window's size move it. */
+import { flushSync } from "svelte";
 import { shell } from "../common/app.svelte.ts";
 import type { Insets } from "../common/room.svelte.ts";
 import {
@@ -30,8 +31,8 @@ export interface Scenery {
   /** The largest scale at which all is framed. */
   most?: number;
   tap(at: Point, e: PointerEvent): void;
-  /** Called when a finger rests on the board; returns whether that meant something, so that it is no tap. */
-  hold?(at: Point): boolean;
+  /** Called when a finger rests on the board; returns what takes that back, or `null` if it meant nothing, so that it is a tap. */
+  hold?(at: Point): (() => void) | null;
   /** Returns whether the finger grasps something, which then follows it. */
   grasp?(at: Point): boolean;
   drag?(to: Point): void;
@@ -69,7 +70,8 @@ export class Sight {
   readonly #of: Scenery;
   #last: { readonly time: number; readonly p: Point } | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
-  #held = false;
+  /** Takes back what the resting finger did; `null` if it did nothing. */
+  #unhold: (() => void) | null = null;
   /** Whether the game was at a stage that is not calm since it was opened. */
   #begun = false;
 
@@ -92,10 +94,7 @@ export class Sight {
       grasp: (at) => this.#grasp(at),
       drag: (to) => of.drag?.(to),
       drop: (at) => of.drop?.(at),
-      tap: (at, e) => {
-        clearTimeout(this.#resting);
-        if (!this.#held) of.tap(at, e);
-      },
+      tap: (at, e, rested) => this.#tap(at, e, rested),
       free: () => {
         clearTimeout(this.#resting);
         this.lens.free();
@@ -114,15 +113,35 @@ export class Sight {
   readonly clear: Window = $derived.by(() => above(this.win, this.#of.floats()));
 
   #grasp(at: Point): boolean {
-    this.#held = false;
+    this.#unhold = null;
     clearTimeout(this.#resting);
     if (this.#of.grasp?.(at)) return true;
-    const { hold } = this.#of;
-    if (hold)
-      this.#resting = setTimeout(() => {
-        this.#held = hold(at);
-      }, HOLD);
+    this.#resting = setTimeout(() => this.#hold(at), HOLD);
     return false;
+  }
+
+  #hold(at: Point): void {
+    const before = this.lens.at;
+    const back = this.#of.hold?.(at) ?? null;
+    this.#unhold =
+      back &&
+      (() => {
+        back();
+        // What the finger touched is under it again.
+        this.lens.put(before);
+        flushSync();
+      });
+  }
+
+  /** On a slow device the timer ends before a short tap's events arrive, or after those of a rest: their own times decide. */
+  #tap(at: Point, e: PointerEvent, rested: number): void {
+    clearTimeout(this.#resting);
+    if (rested >= HOLD && !this.#unhold) this.#hold(at);
+    else if (rested < HOLD) {
+      this.#unhold?.();
+      this.#unhold = null;
+    }
+    if (!this.#unhold) this.#of.tap(at, e);
   }
 
   /** Returns a point of the screen in drawing units. */

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Camera } from "./camera.ts";
+
+vi.mock("../common/app.svelte.ts", () => ({ shell: { still: true } }));
+
+const { Sight } = await import("./sight.svelte.ts");
+
+const START: Camera = { x: 0, y: 0, scale: 0.4 };
+let did: string[];
+let means: boolean;
+let sight: InstanceType<typeof Sight>;
+let node: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  vi.stubGlobal("cancelAnimationFrame", () => {});
+  did = [];
+  means = true;
+  sight = new Sight({
+    insets: () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
+    floats: () => 0,
+    extent: () => ({ x: 0, y: 0, width: 100, height: 100 }),
+    tap: () => did.push("tap"),
+    hold: () => {
+      did.push("hold");
+      sight.lens.put({ x: 30, y: 30, scale: 2 });
+      return means ? () => did.push("taken back") : null;
+    },
+  });
+  sight.lens.put(START);
+  node = Object.assign(new EventTarget(), {
+    setPointerCapture: () => {},
+  }) as unknown as HTMLElement;
+  sight.gestures.on(node);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Sends an event that says when it happened, whenever it arrives. */
+function send(type: string, timeStamp: number): void {
+  const event = Object.assign(new Event(type), { clientX: 5, clientY: 5, pointerId: 1, button: 0 });
+  node.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: timeStamp }));
+}
+
+test("a short tap whose events arrive after the timer of a rest is a tap where it was meant", () => {
+  send("pointerdown", 1000);
+  vi.advanceTimersByTime(3000);
+  send("pointerup", 1080);
+  expect(did).toEqual(["hold", "taken back", "tap"]);
+  expect(sight.lens.at).toEqual(START);
+});
+
+test("a finger that rested is no tap, however late the timer", () => {
+  send("pointerdown", 1000);
+  send("pointerup", 1600);
+  vi.advanceTimersByTime(3000);
+  expect(did).toEqual(["hold"]);
+});
+
+test("a rest that its timer has shown stays", () => {
+  send("pointerdown", 1000);
+  vi.advanceTimersByTime(500);
+  send("pointerup", 1510);
+  expect(did).toEqual(["hold"]);
+});
+
+test("a rest where nothing is explained is a tap", () => {
+  means = false;
+  send("pointerdown", 1000);
+  vi.advanceTimersByTime(500);
+  send("pointerup", 1510);
+  expect(did.at(-1)).toBe("tap");
+});
