@@ -137,6 +137,24 @@ test("nothing is laid or turned while a rival thinks or its turn is shown", asyn
   expect(api.play).not.toHaveBeenCalled();
 });
 
+test("a tap on a free cell lays the tile and closes the sheet that tells of something", async () => {
+  api.play.mockResolvedValue({ view: view(7, 0, act), lines: [], steps: [] });
+  for (const panel of [
+    { kind: "feature", id: 0 },
+    { kind: "cell", cell: { x: 1, y: 0 } },
+  ] as const) {
+    const table = new Table(mine);
+    table.panel = panel;
+    expect(table.tapCell({ x: 5, y: 5 })).toBe("none");
+    expect(table.tapCell({ x: 1, y: 0 })).toBe("laid");
+    await expect.poll(() => table.panel.kind).toBe("turn");
+  }
+  const table = new Table(mine);
+  table.panel = { kind: "menu" };
+  expect(table.tapCell({ x: 1, y: 0 })).toBe("none");
+  expect(api.play).toHaveBeenCalledTimes(2);
+});
+
 test("skipping leads to the state after the turn, with its points", async () => {
   const table = await shown();
   table.endSteps();

@@ -59,6 +59,18 @@ const KEPT: readonly Panel["kind"][] = [
   "list",
 ];
 
+/** Panels beside which a tap on a free cell still lays the tile. */
+const BESIDE: readonly Panel["kind"][] = [
+  "turn",
+  "feature",
+  "cell",
+  "seat",
+  "racer",
+  "pile",
+  "fields",
+  "list",
+];
+
 /** Points that rise from a cell after a turn. */
 export interface Rise extends Cell {
   readonly id: number;
@@ -329,14 +341,15 @@ export class Table {
     });
   }
 
-  /** A tap on a cell lays the tile there in its first legal turning, or turns it if it lies there. */
+  /** A tap on a cell lays the tile there in its first legal turning, or turns it if it lies there and no other panel is open. */
   tapCell(cell: Cell): "laid" | "none" {
-    if (!this.isAsked) return "none";
+    if (!this.lays) return "none";
     if (this.view.stage === "act" && this.view.last.some((l) => sameCell(l, cell))) {
+      if (this.panel.kind !== "turn") return "none";
       this.turn();
       return "laid";
     }
-    const place = this.canLay ? placeAt(this.view, cell.x, cell.y) : null;
+    const place = placeAt(this.view, cell.x, cell.y);
     const onGhost = this.ghost && covers(this.ghost, cell) ? this.ghost.pose : null;
     const first = onGhost ?? place?.poses[0];
     if (!first) return "none";
@@ -347,6 +360,11 @@ export class Table {
   /** Whether the person at the table may lay what was drawn, or move it. */
   get canLay(): boolean {
     return this.isAsked && ["lay", "lake", "act"].includes(this.view.stage);
+  }
+
+  /** Whether a tap on a free cell lays what was drawn there, also while a panel tells of something. */
+  get lays(): boolean {
+    return this.canLay && this.imagined === null && BESIDE.includes(this.panel.kind);
   }
 
   step(by: 1 | -1): Place | null {
