@@ -61,8 +61,10 @@ test("the end of a solo game by the lake, by touch", async ({ page, served }) =>
   expect(await byTheLake(page, player)).toContain("fish");
 });
 
-test("a whole game of three by the lake, by touch", async ({ page }) => {
-  await newGame(page, 3, "a1", "autumn");
+test("the second half of a game of three by the lake, by touch", async ({ page, served }) => {
+  const setup = { players: 3, seed: "a1", season: "autumn" } as const;
+  const half = await new Pilot(served.url).until(setup, "Three", missing(4));
+  await load(page, half.game);
   const player = new Guest(finger(page), 3);
   const met = await byTheLake(page, player);
   expect(met).toContain("fish");
