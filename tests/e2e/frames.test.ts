@@ -1,8 +1,11 @@
 // Limits of the work per frame while the board is moved, relative to a page that moves one square, measured
 // at the same time.
+import { spawn } from "node:child_process";
 import type { Browser, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { emptyPage, grow, measure, recorded, reference, TILES, table, traced } from "./moving.ts";
+import { given } from "./place.ts";
+import { end } from "./process.ts";
 import { type Frame, frames, longest, summary } from "./trace.ts";
 import { test } from "./visit.ts";
 
@@ -77,6 +80,31 @@ test("a gesture's frame costs little more than moving one square", async ({ brow
     expect(cost?.drawn, `${name}: frames with layout or paint`).toBeLessThan(RARE);
     expect(cost?.median, `${name}: the median frame, times the empty page`).toBeLessThan(CEILING);
   }
+});
+
+test("a gesture's frame costs as little while a rival thinks", async ({ browser, served }) => {
+  const hold = async (page: Page): Promise<void> => {
+    await grow(page);
+    // The rival thinks until the end of the test. Its search is another process, as busy as the rival's thread.
+    await page.route("**/api/rival_turn", () => undefined);
+  };
+  const page = await table(browser, served, hold, true);
+  await page.getByTestId("rival-thinking").waitFor();
+  const games = "tournament --a master --b master --players 2 --games 1000 --seed 1 --nodes 50000";
+  const search = spawn(given("HAMLET"), games.split(" "), { stdio: "ignore" });
+  onTestFinished(() => end(search));
+  const empty = await emptyPage(page);
+  let best: Cost | undefined;
+  for (let run = 0; run < RUNS && !little(best); run++) {
+    const least = await measure(browser, empty, ["wheel"]);
+    const moved = await measure(browser, page, ["wheel"]);
+    expect(moved.wheel?.length).toBeGreaterThanOrEqual(100);
+    best = beside(least.wheel ?? [], moved.wheel ?? []);
+    console.log(`wheel while a rival thinks, beside the empty page: ${JSON.stringify(best)}`);
+  }
+  expect(search.exitCode, "the search ended before it was measured").toBeNull();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  expect(little(best), JSON.stringify(best)).toBe(true);
 });
 
 /** Zooms by keys: the whole village and a close view have different levels of detail. */

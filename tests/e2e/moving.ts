@@ -15,23 +15,38 @@ export const TILES = 40;
 interface View {
   game: string;
   decision: string;
+  decider: number;
   tiles: { tile: number; at: [number, number]; touches: number[]; linked: number[] }[];
 }
 
-/** Imports a finished game of four, truncated at a turn near its end. */
-async function village(served: Served): Promise<void> {
+interface Text {
+  seats: { name: string; colour: string; rival?: { level: string; character: string } }[];
+  choices: number[];
+  digests: string[];
+}
+
+/** Imports a finished game of four, truncated at a turn near its end. With `rival` that turn is a computer rival's. */
+async function village(served: Served, rival = false): Promise<void> {
   const pilot = new Pilot(served.url);
   // A record can be truncated at a step with a digest, which is every sixteenth.
   const whole = JSON.parse(
     readFileSync(join(import.meta.dirname, "../records/4-players-2.hamlet"), "utf8"),
-  ) as { choices: number[]; digests: string[] };
+  ) as Text;
   for (let cut = Math.floor(whole.choices.length / 16); cut > 60; cut--) {
     const choices = whole.choices.slice(0, cut * 16);
     const digests = whole.digests.slice(0, cut);
-    const record = JSON.stringify({ ...whole, choices, digests, end: digests[cut - 1] });
-    const { game } = await pilot.ask<{ game: string }>("import_game", { record });
+    const text = { ...whole, choices, digests, end: digests[cut - 1] };
+    const send = (record: Text) =>
+      pilot.ask<{ game: string }>("import_game", { record: JSON.stringify(record) });
+    const { game } = await send(text);
     const view = await pilot.ask<View>("open_game", { game });
-    if (view.decision === "turn") return;
+    if (view.decision !== "turn") continue;
+    if (!rival) return;
+    await pilot.ask("delete_game", { game });
+    const master = { level: "master", character: "builder" };
+    const seats = whole.seats.map((s, i) => (i === view.decider ? { ...s, rival: master } : s));
+    await send({ ...text, seats });
+    return;
   }
   throw new Error("no turn is found in the record");
 }
@@ -215,13 +230,14 @@ export async function recorded(browser: Browser, served: Served, file: string): 
   return page;
 }
 
-/** Opens the game's table on a phone with default motion settings. */
+/** Opens the game's table on a phone with default motion settings; with `rival` in a computer rival's turn. */
 export async function table(
   browser: Browser,
   served: Served,
   before?: (page: Page) => Promise<void>,
+  rival = false,
 ): Promise<Page> {
-  await village(served);
+  await village(served, rival);
   const page = await phonePage(browser);
   await before?.(page);
   await page.goto(served.url);
