@@ -132,8 +132,12 @@ test("a line on the board shows which empty cell the sheet tells of", async ({ p
   if (!top) throw new Error("the tile fits nowhere");
   await tap(page, "pile");
   expect(await page.getByTestId("cell-line").count()).toBe(0);
-  await page.touchscreen.tap(top.x + top.width / 2, top.y + top.height / 2);
+  // A tap would lay the tile, so the finger stays until the sheet tells of the cell.
+  const glass = await page.context().newCDPSession(page);
+  const finger = { x: top.x + top.width / 2, y: top.y + top.height / 2 };
+  await glass.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
   await page.getByText("Empty cell").waitFor();
+  await glass.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await settled(page);
   const line = await page.getByTestId("cell-line").boundingBox();
   const sheet = await page.locator("#sheet").boundingBox();

@@ -36,12 +36,13 @@ export interface Phone {
   complaints: string[];
 }
 
-/** Opens the address on a phone, with reduced motion. */
+/** Opens the address on a phone, with reduced motion and an additional style sheet. */
 export async function phone(
   browser: Browser,
   url: string,
   size = PHONE,
   sharpness = 2,
+  style = "",
 ): Promise<Phone> {
   const context = await browser.newContext({
     viewport: size,
@@ -53,6 +54,11 @@ export async function phone(
     // Android's web view allows it, too; the headless shell has nobody to ask.
     permissions: ["clipboard-write"],
   });
+  await context.addInitScript((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, style);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.stack ?? error.message}`));
