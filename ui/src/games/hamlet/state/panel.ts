@@ -1,5 +1,5 @@
 /** What a table shows: a panel of the sheet, or a question of the game. */
-import type { DecisionKind, Seat, TileId } from "../../../common/types.ts";
+import type { DecisionKind, LakeView, Seat, TileId } from "../../../common/types.ts";
 
 /** What the sheet shows between actions. */
 export type Panel =
@@ -8,7 +8,8 @@ export type Panel =
   | { kind: "donkeys"; from: TileId | null }
   /** `place` is its place on display; a blueprint in a hand has none. */
   | { kind: "blueprint"; face: string; mine: boolean; place: number | null; back?: Panel }
-  | { kind: "tiles" }
+  /** All tiles, or those around a lake. */
+  | { kind: "tiles"; lake?: LakeView }
   /** A visit that has ended by itself, until it is left. */
   | { kind: "town_hall" }
   | { kind: "ideas" }

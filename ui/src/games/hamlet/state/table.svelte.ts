@@ -369,9 +369,7 @@ export class Table {
     if (d !== "pay" && !WITHIN.includes(d)) this.choosing = false;
     // After using a fish, even the last one, the fish panel stays open: its close button must not vanish under a finger.
     const fishing =
-      this.panel.kind === "fish" &&
-      d === before.decision &&
-      played.view.decider === turnBefore;
+      this.panel.kind === "fish" && d === before.decision && played.view.decider === turnBefore;
     if (fishing) {
       this.rise(played.lines);
       this.flood(before, played.view, played.lines);

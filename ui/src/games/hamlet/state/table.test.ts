@@ -28,7 +28,7 @@ vi.mock("../../../common/api.ts", () => ({ api, problemOf: (thrown: unknown) => 
 vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
 
 const { Table } = await import("./table.svelte.ts");
-const { tapDonkey, tapTile } = await import("./taps.ts");
+const { tapDonkey, tapLake, tapTile } = await import("./taps.ts");
 
 const settled = async (): Promise<void> => {
   for (let i = 0; i < 12; i += 1) await Promise.resolve();
@@ -473,4 +473,16 @@ test("the fish sheet stays open after the last usable fish, so that no tap meant
   );
   await t.play(0);
   expect(t.panel.kind).toBe("fish");
+});
+
+test("a tap on a lake tells of it, and answers a question about lakes", async () => {
+  const lake = { lake: 0, body: 0, tiles: [], boats: [], around: [2] };
+  const water = { lakes: [lake] } as unknown as GameView["lake"];
+  const t = new Table(table({ lake: water, choices: [choice(0, "end_turn")] }));
+  tapLake(t, 0);
+  expect(t.panel).toEqual({ kind: "tiles", lake });
+  const boats = [choice(0, "boat", { lake: 1 }), choice(1, "boat", { lake: 0 })];
+  const asked = new Table(table({ lake: water, decision: "boat", choices: boats }));
+  tapLake(asked, 0);
+  expect([asked.panel.kind, asked.chosen]).toEqual(["turn", 1]);
 });

@@ -67,12 +67,16 @@ export function tapTile(table: Table, tile: TileId): void {
   }
 }
 
-/** Handles a tap on a lake. */
+/** Handles a tap on a lake: answers a question about lakes, or tells of this one. */
 export function tapLake(table: Table, lake: number): void {
+  if (table.busy || table.steps.length > 0) return;
   const c = table.choices.find(
     (x) => lakeOf(x) === lake && (x.kind === "boat" || x.kind === "settle"),
   );
-  if (c && !table.busy) table.chosen = c.index;
+  const told = table.shown.lake?.lakes.find((l) => l.lake === lake);
+  if (c) table.chosen = c.index;
+  else if (told && table.view.decision === "turn" && table.stage !== "donkeys")
+    table.show({ kind: "tiles", lake: told });
 }
 
 /** Handles a tap on one of the player's own villagers. */
