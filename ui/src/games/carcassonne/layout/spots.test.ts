@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { H, segmentsOf, T, TILES, type Turn } from "../art/index.ts";
+import { H, type Placement, segmentsOf, spotAt, T, TILES, type Turn } from "../art/index.ts";
 import type { Option, TableView } from "../state/view.ts";
+import { partAt } from "./parts.ts";
 import { pieceScale } from "./pieces.ts";
-import { spotsOf } from "./spots.ts";
+import { REACH, RING, spotsOf } from "./spots.ts";
 
 /** The scale at which the board shows a tile that was just laid: 72 pixels a cell. */
 const SCALE = 72 / T;
@@ -25,15 +26,73 @@ function laid(kind: string, turn: Turn): TableView {
   } as unknown as TableView;
 }
 
-test("no ring of a follower is where a tap on the middle of the laid tile turns it", () => {
-  for (const { id } of TILES)
-    for (const turn of [0, 1, 2, 3] as const) {
-      const rings = spotsOf(laid(id, turn), SCALE, pieceScale(SCALE));
-      const middle = { x: 2 * T + H, y: -T + H };
-      for (const [i, a] of rings.entries())
-        for (const b of [middle, ...rings.slice(i + 1)])
-          expect(Math.hypot(a.x - b.x, a.y - b.y) * SCALE, `${id} ${turn}`).toBeGreaterThanOrEqual(
-            APART - 0.5,
+type Point = { readonly x: number; readonly y: number };
+
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Whether two lines cross. */
+function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  const side = (p: Point, q: Point, r: Point): number =>
+    Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+  return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
+}
+
+/** Every tile in every turning, at the scale of a phone and at the least for touch, with all of its rings. */
+const all = [SCALE, 44 / T].flatMap((scale) =>
+  TILES.flatMap(({ id }) =>
+    ([0, 1, 2, 3] as const).map((turn) => {
+      const view = laid(id, turn);
+      return {
+        name: `${id} ${turn} ${scale}`,
+        scale,
+        view,
+        spots: spotsOf(view, scale, pieceScale(scale)),
+      };
+    }),
+  ),
+);
+const middle = { x: 2 * T + H, y: -T + H };
+
+test("no two rings of a tile overlap, and none but a monk's is where a tap turns it", () => {
+  for (const { name, scale, spots } of all)
+    for (const [i, a] of spots.entries()) {
+      const others = [...(a.role === "monk" ? [] : [middle]), ...spots.slice(i + 1)];
+      for (const b of others) expect(apart(a, b) * scale, name).toBeGreaterThanOrEqual(APART - 0.5);
+    }
+});
+
+test("no two lines to rings cross, and none leads under another ring", () => {
+  for (const { name, scale, spots } of all) {
+    const lines = spots.flatMap(({ from, ...to }) => (from ? [{ from, to }] : []));
+    for (const [i, a] of lines.entries()) {
+      for (const b of lines.slice(i + 1))
+        expect(cross(a.from, a.to, b.from, b.to), `${name}: lines cross`).toBe(false);
+      for (const s of spots)
+        if (s.choice !== a.to.choice)
+          expect(apart(a.from, s) * scale, `${name}: a line begins under a ring`).toBeGreaterThan(
+            14,
           );
+    }
+  }
+});
+
+test("a ring lies on its part or a line leads there, and a monk's is at the abbey", () => {
+  for (const { name, view, spots } of all)
+    for (const { choice, x, y, from, role } of spots) {
+      const act = view.options.find((o) => o.choice === choice)?.act;
+      const [square] = view.squares;
+      if (act?.kind !== "deploy" || !square) throw new RangeError(name);
+      const on = square as Placement;
+      if (role === "monk") expect([x, y], name).toEqual(spotAt(on, act.part));
+      else
+        expect(partAt(on, from ? [from.x, from.y] : [x, y]), `${name} ${role}`).toEqual(act.part);
+    }
+});
+
+test("the rings of a tile stay within the part of the board that is framed around it", () => {
+  for (const { name, scale, spots } of all)
+    for (const s of spots) {
+      const reach = Math.max(Math.abs(s.x - middle.x), Math.abs(s.y - middle.y)) * scale;
+      expect(reach + RING * pieceScale(scale) * scale, name).toBeLessThanOrEqual(REACH);
     }
 });

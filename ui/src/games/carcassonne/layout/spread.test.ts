@@ -27,7 +27,7 @@ test("no place comes near a fixed one, which stays", () => {
     [40, 60],
     [90, 50],
   ];
-  const apart = spread(four, 40, [50, 50]);
+  const apart = spread(four, 40, [[50, 50]]);
   expect(apart).toHaveLength(4);
   expect(nearest([...apart, [50, 50]])).toBeGreaterThanOrEqual(40);
 });

@@ -4,17 +4,14 @@ import type { Pt } from "../../../board/art/svg.ts";
 /** How often all pairs are moved apart; a tile's few places come to rest long before. */
 const ROUNDS = 80;
 
-/**
- * Returns the points in their order, moved as little as it takes until any two are at least `least` apart, and as far from `fixed`, if
- * there is such a point.
- */
-export function spread(points: readonly Pt[], least: number, fixed: Pt | null = null): Pt[] {
-  const out = [...points, ...(fixed ? [fixed] : [])].map(([x, y]): [number, number] => [x, y]);
+/** Returns the points in their order, moved as little as it takes until any two are at least `least` apart, and as far from `fixed`. */
+export function spread(points: readonly Pt[], least: number, fixed: readonly Pt[] = []): Pt[] {
+  const out = [...points, ...fixed].map(([x, y]): [number, number] => [x, y]);
   for (let round = 0; round < ROUNDS; round += 1) {
     let moved = false;
     out.forEach((a, i) => {
       for (const [j, b] of out.entries()) {
-        if (j <= i) continue;
+        if (j <= i || i >= points.length) continue;
         const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
         const far = Math.hypot(dx, dy);
         if (far >= least) continue;
