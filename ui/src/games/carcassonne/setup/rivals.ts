@@ -6,7 +6,7 @@ import Face from "../parts/Face.svelte";
 
 export const CAST: Cast<CarcCharacter> = {
   game: "carcassonne",
-  characters: ["mason", "farmer", "pilgrim"],
+  characters: ["mason", "pilgrim", "farmer"],
   names: {
     // The mason and the pilgrim have beards, the farmer has braids.
     mason: ["Hugo", "Jakob", "Tilo", "Gregor", "Ruben"],
