@@ -3,7 +3,7 @@ import { H, type Placement, segmentsOf, spotAt, T, TILES, type Turn } from "../a
 import type { Option, TableView } from "../state/view.ts";
 import { partAt } from "./parts.ts";
 import { pieceScale } from "./pieces.ts";
-import { REACH, RING, spotsOf } from "./spots.ts";
+import { plateAt, REACH, RING, spotsOf, TALL } from "./spots.ts";
 
 /** The scale at which the board shows a tile that was just laid: 72 pixels a cell. */
 const SCALE = 72 / T;
@@ -95,4 +95,18 @@ test("the rings of a tile stay within the part of the board that is framed aroun
       const reach = Math.max(Math.abs(s.x - middle.x), Math.abs(s.y - middle.y)) * scale;
       expect(reach + RING * pieceScale(scale) * scale, name).toBeLessThanOrEqual(REACH);
     }
+});
+
+test("what a turn pays hides neither a ring nor the chosen figure", () => {
+  for (const { name, scale, spots } of all) {
+    const size = pieceScale(scale);
+    for (const { choice } of spots) {
+      const [x, y] = plateAt({ x: 2, y: -1 }, spots, choice, size);
+      for (const s of spots) {
+        expect(apart({ x, y }, s) * scale, name).toBeGreaterThan(14);
+        const head = { x: s.x, y: s.y - TALL * size };
+        if (s.choice === choice) expect(apart({ x, y }, head) * scale, name).toBeGreaterThan(14);
+      }
+    }
+  }
 });

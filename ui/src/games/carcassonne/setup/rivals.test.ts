@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { entriesOf } from "../../../common/setup/entries.ts";
 import { CAST } from "./rivals.ts";
 
 /** The names of women; their face has no beard. */
@@ -9,4 +10,9 @@ test("a rival with a beard has a man's name, one with braids a woman's", () => {
   expect(women(CAST.names.mason)).toEqual([]);
   expect(women(CAST.names.pilgrim)).toEqual([]);
   expect(women(CAST.names.farmer)).toEqual(CAST.names.farmer);
+});
+
+test("the rival that is proposed first does not depend on farmers", () => {
+  const [, second] = entriesOf(["blue", "plum"], CAST, (number) => `${number}`);
+  expect(second?.rival.character).not.toBe("farmer");
 });
