@@ -279,11 +279,22 @@ export class Table {
     void this.loadSince();
   }
 
-  /** Fetches what the others did since the last turn of the person who decides, or else of the first one here. */
-  async loadSince(): Promise<void> {
-    const { game, seats, decider } = this.view;
+  /** The person here who decides, or else the first one here. */
+  get person(): SeatInfo | undefined {
+    const { seats, decider } = this.view;
     const here = seats.filter((s) => !s.rival && isHere(this.view, s.seat));
-    const who = here.find((s) => s.seat === decider) ?? here[0];
+    return here.find((s) => s.seat === decider) ?? here[0];
+  }
+
+  /** The players whose turns that person is told of. */
+  get others(): readonly SeatInfo[] {
+    return this.view.seats.filter((s) => s.seat !== this.person?.seat);
+  }
+
+  /** Fetches what the others did since the last turn of the person here. */
+  async loadSince(): Promise<void> {
+    const { game } = this.view;
+    const who = this.person;
     this.since = null;
     if (who) this.since = await carc.since(game, who.seat).catch(() => null);
   }

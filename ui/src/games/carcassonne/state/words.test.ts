@@ -9,6 +9,8 @@ import {
   leftOf,
   mainOptions,
   partsOf,
+  rowSub,
+  sinceTitle,
   worthOf,
 } from "./words.ts";
 
@@ -57,6 +59,28 @@ test("any other step of the racer comes after the first place for a follower", (
 });
 
 test("a monastery pays a fixed number of points, an open city or road the told number or more", () => {
+test("a step of the racer that leads away is told as such and not among the first options", () => {
+  expect(rows([lift, race(false, null, false), race(false, null, false)])).toEqual([0]);
+  expect(actSub(race(false, null, false))).toBe("Away from the lighthouse");
+  expect(actSub(race(false, null))).toBe("The way ahead is blocked");
+});
+
+test("a choice on the lake tells what the lake adds", () => {
+  const deploy = { kind: "deploy", x: 0, y: 0, tiles: 2, now: 4, complete: 12, closed: false };
+  const at = (kind: string, lake: boolean): Act =>
+    ({ ...deploy, cities: 0, pigs: false, lake, part: { kind, index: 0 } }) as Act;
+  expect(rowSub(at("city", true), null)).toBe(
+    "4 now, 12 or more when closed (lake: +1 for each tile)",
+  );
+  expect(rowSub(at("monastery", true), null)).toMatch(/\(lake: \+3 when surrounded\)$/);
+  expect(rowSub(at("city", false), null)).toBe("4 now, 12 or more when closed");
+});
+
+test("what a single other player did is told with the name", () => {
+  expect(sinceTitle(seats.slice(1))).toBe("What Bruno did");
+  expect(sinceTitle(seats)).toBe("What the others did");
+});
+
   const open = { tiles: 3, now: 3, complete: 9, closed: false, cities: 0, pigs: false };
   expect(worthOf({ ...open, kind: "monastery" })).toBe("3 now, 9 when surrounded");
   expect(worthOf({ ...open, kind: "city" })).toBe("3 now, 9 or more when closed");

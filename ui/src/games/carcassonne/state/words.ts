@@ -93,6 +93,18 @@ export function actSub(act: Act, stands: FeatureInfo | null = null): string {
 }
 
 /** How many tiles are left to draw after the one that is to be laid. */
+/** The second line of an option's row, with what the lake adds. */
+export function rowSub(act: Act, stands: FeatureInfo | null): string {
+  const worth = actSub(act, stands);
+  if (act.kind !== "deploy" || !act.lake || act.part.kind === "field") return worth;
+  return (act.part.kind === "monastery" ? m.carc_lake_filled : m.carc_lake_tiles)({ worth });
+}
+
+/** The title of what the other players did, which names the only one. */
+export function sinceTitle([only, ...more]: readonly SeatInfo[]): string {
+  return only && more.length === 0 ? m.carc_since_one({ name: only.name }) : m.since_title();
+}
+
 export const leftOf = (view: Pick<TableView, "left">): string =>
   view.left === 0 ? m.carc_last() : m.carc_left({ count: view.left });
 
