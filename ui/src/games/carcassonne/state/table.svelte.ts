@@ -84,11 +84,11 @@ export class Table {
   #stored = $state.raw<TableView>() as TableView;
   /** The step of a turn that the coach suggests and the board shows; `null` while it shows the table as it is. */
   imagined = $state.raw<Played["steps"][number] | null>(null);
-  /** The players as they are, also while the board shows what the coach suggests. */
-  readonly seats = $derived(this.#stored.seats);
   /** The table that is shown. */
   readonly view = $derived(this.imagined ? tableView(this.imagined.view, null) : this.#stored);
   panel = $state.raw<Panel>({ kind: "turn" });
+  /** The players as they are, also while the board shows what the coach suggests; in a look back those of its moment. */
+  readonly seats = $derived((this.panel.kind === "look_back" ? this.view : this.#stored).seats);
   /** The chosen option of the question; `null` until the player has said something. */
   chosen = $state<number | null>(null);
   /** The cell that a tap between small cells came nearest to; the next tap lays the tile there. */

@@ -70,3 +70,12 @@ test("the players' scores stay as they are while the board shows a suggestion", 
   expect(table.view.seats[0]?.projected).toBe(9);
   expect(table.seats[0]?.projected).toBe(2);
 });
+
+test("a look back shows the players' scores of its moment", () => {
+  const table = new Table(view(2));
+  table.panel = { kind: "look_back" };
+  table.imagined = { view: view(9), lines: [] };
+  expect(table.seats[0]?.projected).toBe(9);
+  table.imagined = null;
+  expect(table.seats[0]?.projected).toBe(2);
+});
