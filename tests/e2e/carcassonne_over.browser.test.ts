@@ -25,6 +25,7 @@ test("each number of the result tells where its points come from", async ({ page
   // What a line tells of is shown on the board, and the list is still open after that.
   await cells.first().tap();
   await page.getByTestId("log-line").first().tap();
+  await expect.poll(() => page.getByTestId("feature-scored").innerText()).toMatch(/\+\d/);
   await tap(page, "close-panel");
   await page.getByTestId("score-told").waitFor();
   await cells.first().tap();

@@ -59,7 +59,9 @@ test("who wins the race is told at once, until the next touch", async ({ page, s
 
 test("who is asked to race is told how far the lighthouse is", async ({ page, served }) => {
   await open(page, served.url, ({ decision }) => decision.kind === "enlist");
-  expect(await page.getByTestId("lake-note").innerText()).toMatch(/^\d+ steps to the lighthouse/);
+  expect(await page.getByTestId("lake-note").innerText()).toMatch(
+    /^Racers’ steps to the lighthouse: \d+/,
+  );
   await page.screenshot({ path: picture("carcassonne-enlist") });
 });
 
