@@ -877,6 +877,8 @@ export type CarcStep = {
 	turns: number | null,
 };
 
+	/**  Whether it leaves less of the way, or fewer figures on it. */
+	nearer: boolean,
 /**  What only the statistics of Carcassonne have. */
 export type CarcTotals = {
 	/**  The sources with points, in the order of [`CarcSource::ALL`]. */

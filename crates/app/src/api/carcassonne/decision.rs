@@ -137,6 +137,8 @@ pub struct CarcStep {
     pub wins: bool,
     /// The turns that are left after it; none while the way is shut.
     pub turns: Option<u8>,
+    /// Whether it leaves less of the way, or fewer figures on it.
+    pub nearer: bool,
 }
 
 /// A follower that may be taken off the board for the race.

@@ -113,7 +113,11 @@ impl Table<'_> {
         let Some(from) = self.game.purse(seat).racer else { return Vec::new() };
         let board = self.game.board();
         let start = board.square(from).cell;
-        let best: Vec<Cell> = self.game.race_way(from).map_or_else(Vec::new, |way| {
+        let way = self.game.race_way(from);
+        let far =
+            |way: Option<&Way>| way.map_or((u8::MAX, u8::MAX), |way| (way.occupied.len() as u8, way.steps()));
+        let now = far(way.as_ref());
+        let best: Vec<Cell> = way.map_or_else(Vec::new, |way| {
             way.squares.iter().map(|square| board.square(*square).cell).collect()
         });
         let step = |numbered: &Numbered| {
@@ -124,7 +128,7 @@ impl Table<'_> {
             after.play(choice, &mut ());
             let wins = after.keeper() == Some(seat);
             let way = board.at(to).and_then(|at| self.game.race_way(at));
-            let left = way.map_or((u8::MAX, u8::MAX), |way| (way.occupied.len() as u8, way.steps()));
+            let left = far(way.as_ref());
             let is_beside = Side::ALL.into_iter().any(|side| start.beside(side) == to);
             let step = CarcStep {
                 action: offered.action(numbered),
@@ -132,6 +136,7 @@ impl Table<'_> {
                 steps: if is_beside { 1 } else { 2 },
                 wins,
                 turns: if wins { Some(0) } else { after.race_turns(seat) },
+                nearer: wins || left < now,
             };
             Some(((!wins, left, !best.contains(&to)), step))
         };

@@ -166,7 +166,14 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     }
     for (const s of d.steps)
       options.push(
-        option(s.action, { kind: "race", ...s.cell, steps: s.steps, wins: s.wins, turns: s.turns }),
+        option(s.action, {
+          kind: "race",
+          ...s.cell,
+          steps: s.steps,
+          wins: s.wins,
+          turns: s.turns,
+          nearer: s.nearer,
+        }),
       );
     if (d.nothing) options.push(option(d.nothing, { kind: "nothing" }));
   } else if (d.kind === "enlist") {

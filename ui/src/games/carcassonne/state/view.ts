@@ -98,6 +98,7 @@ export type Act =
       readonly steps: number;
       readonly wins: boolean;
       readonly turns: number | null;
+      readonly nearer: boolean;
     })
   | { readonly kind: "enlist" }
   | (Cell & { readonly kind: "lift"; readonly part: Segment });

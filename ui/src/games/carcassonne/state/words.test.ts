@@ -14,13 +14,14 @@ import {
   worthOf,
 } from "./words.ts";
 
-const race = (wins: boolean, turns: number): Act => ({
+const race = (wins: boolean, turns: number | null, nearer = true): Act => ({
   kind: "race",
   x: 0,
   y: 0,
   steps: 2,
   wins,
   turns,
+  nearer,
 });
 const lift = { kind: "lift", x: 0, y: 0, part: { kind: "city", index: 0 } } as Act;
 const rows = (acts: readonly Act[]): number[] => {

@@ -82,7 +82,8 @@ export function actSub(act: Act, stands: FeatureInfo | null = null): string {
       return worthOf({ ...act, kind: act.part.kind });
     case "race":
       if (act.wins) return m.carc_race_wins_sub();
-      return act.turns === null ? m.carc_race_shut() : m.carc_race_turns({ count: act.turns });
+      if (act.turns !== null) return m.carc_race_turns({ count: act.turns });
+      return act.nearer ? m.carc_race_shut() : m.carc_race_away();
     case "enlist":
       return m.carc_enlist_sub();
     case "lift":
@@ -167,12 +168,12 @@ export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "sea
 
 /**
  * Returns the deployments as the app orders them, and after the first of them the best step of the racer, which is the first of all if
- * it wins the race; further steps are chosen on the board or in the list.
+ * it wins the race; further steps, and all if none leads nearer, are chosen on the board or in the list.
  */
 export function mainOptions(view: TableView): { rows: Option[]; more: Option[] } {
   const steps = view.options.filter((o) => o.act.kind === "race");
   const others = view.options.filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing");
-  const best = steps.slice(0, 1);
+  const best = steps.slice(0, 1).filter((o) => o.act.kind === "race" && o.act.nearer);
   const wins = best.some((o) => o.act.kind === "race" && o.act.wins);
   const before = wins ? 0 : 1;
   return { rows: others.toSpliced(before, 0, ...best), more: steps.slice(1) };
