@@ -213,7 +213,7 @@ test("before Done the table says whose points change if the game ended now, and 
   await page.route("**/api/open_game", async (route) => {
     const view = (await (await route.fetch()).json()) as CarcView;
     if (view.decision.kind === "act" && view.decision.nothing)
-      view.decision.nothing.scores.ends = [{ seat: 1, points: 26, fields: 26 }];
+      view.decision.nothing.scores.ends = [{ seat: 1, total: 40, points: 26, fields: 26 }];
     await route.fulfill({ json: view });
   });
   await open(
@@ -222,9 +222,11 @@ test("before Done the table says whose points change if the game ended now, and 
     (v) => v.decision.kind === "act" && v.round > 2 && (v.seats[v.decider]?.followers ?? 0) > 0,
   );
   const ends = page.getByTestId("ends");
-  expect(await ends.innerText()).toMatch(/^If the game ended now: \w+ \+26 \(fields \+26\)$/);
+  expect(await ends.innerText()).toMatch(
+    /^If the game ended now, with this turn: \w+ 40 \(\+26, fields \+26\)$/,
+  );
   await tap(page, "no-follower");
-  expect(await ends.innerText()).toMatch(/\+26 \(fields \+26\)$/);
+  expect(await ends.innerText()).toMatch(/40 \(\+26, fields \+26\)$/);
   await page.screenshot({ path: picture("carcassonne-ends") });
 });
 

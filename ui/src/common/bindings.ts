@@ -406,6 +406,8 @@ export type CarcDrawn = {
 export type CarcEndChange = {
 	/**  The seat of the player. */
 	seat: number,
+	/**  The score after the turn. */
+	total: number,
 	/**  The difference, with the points that the turn scores. */
 	points: number,
 	/**  The part of it that fields make. */
@@ -875,10 +877,10 @@ export type CarcStep = {
 	wins: boolean,
 	/**  The turns that are left after it; none while the way is shut. */
 	turns: number | null,
-};
-
 	/**  Whether it leaves less of the way, or fewer figures on it. */
 	nearer: boolean,
+};
+
 /**  What only the statistics of Carcassonne have. */
 export type CarcTotals = {
 	/**  The sources with points, in the order of [`CarcSource::ALL`]. */

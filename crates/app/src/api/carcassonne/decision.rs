@@ -194,6 +194,8 @@ pub struct CarcTurnScore {
 pub struct CarcEndChange {
     /// The seat of the player.
     pub seat: SeatNo,
+    /// The score after the turn.
+    pub total: u16,
     /// The difference, with the points that the turn scores.
     pub points: i16,
     /// The part of it that fields make.

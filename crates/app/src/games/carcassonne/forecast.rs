@@ -57,14 +57,16 @@ fn forecast(state: &State, before: &[Score], choice: Choice) -> CarcTurnScore {
         }
     }
     add_unpaid(state, &numbers, &mut score);
+    let projected = after.projection();
     let seats = || state.seats().map(|seat: Seat| seat.0);
-    let change = |((seat, gained), (was, is)): ((u8, u16), (&Score, Score))| {
+    let change = |((seat, gained), (was, is)): ((u8, u16), (&Score, &Score))| {
         let by = |was: u16, is: u16| i32::from(is) - i32::from(was);
         let points = by(was.total, is.total);
-        let told = CarcEndChange { seat, points: points as i16, fields: by(was.fields, is.fields) as i16 };
+        let fields = by(was.fields, is.fields) as i16;
+        let told = CarcEndChange { seat, total: is.total, points: points as i16, fields };
         (points != i32::from(gained)).then_some(told)
     };
-    let changes = before.iter().zip(after.projection());
+    let changes = before.iter().zip(&projected);
     score.ends = seats().zip(gained.iter().copied()).zip(changes).filter_map(change).collect();
     score.gains = seats()
         .zip(gained)

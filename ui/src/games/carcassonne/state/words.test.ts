@@ -59,7 +59,6 @@ test("any other step of the racer comes after the first place for a follower", (
   expect(actTitle(race(false, 1))).toBe("Move your racer: 2 steps");
 });
 
-test("a monastery pays a fixed number of points, an open city or road the told number or more", () => {
 test("a step of the racer that leads away is told as such and not among the first options", () => {
   expect(rows([lift, race(false, null, false), race(false, null, false)])).toEqual([0]);
   expect(actSub(race(false, null, false))).toBe("Away from the lighthouse");
@@ -82,6 +81,7 @@ test("what a single other player did is told with the name", () => {
   expect(sinceTitle(seats)).toBe("What the others did");
 });
 
+test("a monastery pays a fixed number of points, an open city or road the told number or more", () => {
   const open = { tiles: 3, now: 3, complete: 9, closed: false, cities: 0, pigs: false };
   expect(worthOf({ ...open, kind: "monastery" })).toBe("3 now, 9 when surrounded");
   expect(worthOf({ ...open, kind: "city" })).toBe("3 now, 9 or more when closed");
@@ -111,10 +111,15 @@ test("a laid tile is told with its parts and who stands on them", () => {
   expect(partsOf({ ...at, x: 5, kind: "LK11" }, view)).toBe("Water");
 });
 
-test("a change of the points if the game ended now is told with the part of fields", () => {
-  const change = (seat: number, points: number, fields: number) => ({ seat, points, fields });
-  expect(changesOf([change(1, 26, 26), change(0, -3, 0)], seats)).toBe(
-    "Bruno +26 (fields +26) and Ada −3",
+test("a change of the points if the game ended now is told with the score and the part of fields", () => {
+  const change = (seat: number, total: number, points: number, fields: number) => ({
+    seat,
+    total,
+    points,
+    fields,
+  });
+  expect(changesOf([change(1, 40, 26, 26), change(0, 12, -3, 0)], seats)).toBe(
+    "Bruno 40 (+26, fields +26) and Ada 12 (−3)",
   );
 });
 

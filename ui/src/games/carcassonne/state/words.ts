@@ -93,7 +93,6 @@ export function actSub(act: Act, stands: FeatureInfo | null = null): string {
   }
 }
 
-/** How many tiles are left to draw after the one that is to be laid. */
 /** The second line of an option's row, with what the lake adds. */
 export function rowSub(act: Act, stands: FeatureInfo | null): string {
   const worth = actSub(act, stands);
@@ -106,6 +105,7 @@ export function sinceTitle([only, ...more]: readonly SeatInfo[]): string {
   return only && more.length === 0 ? m.carc_since_one({ name: only.name }) : m.since_title();
 }
 
+/** How many tiles are left to draw after the one that is to be laid. */
 export const leftOf = (view: Pick<TableView, "left">): string =>
   view.left === 0 ? m.carc_last() : m.carc_left({ count: view.left });
 
@@ -124,11 +124,11 @@ export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): strin
   return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
 }
 
-/** Whose points, if the game ended now, change by how much, such as "Ada +9 (fields +9) and Bruno −2". */
+/** Whose points, if the game ended now, change by how much, such as "Ada 31 (+9, fields +9) and Bruno 12 (−2)". */
 export function changesOf(of: Option["ends"], seats: readonly SeatInfo[]): string {
   return listed(
-    of.map(({ seat, points, fields }) => {
-      const told = { name: seats[seat]?.name ?? "", points: signed(points) };
+    of.map(({ seat, total, points, fields }) => {
+      const told = { name: seats[seat]?.name ?? "", total, points: signed(points) };
       return fields === 0
         ? m.carc_change(told)
         : m.carc_change_fields({ ...told, fields: signed(fields) });
@@ -176,5 +176,5 @@ export function mainOptions(view: TableView): { rows: Option[]; more: Option[] }
   const best = steps.slice(0, 1).filter((o) => o.act.kind === "race" && o.act.nearer);
   const wins = best.some((o) => o.act.kind === "race" && o.act.wins);
   const before = wins ? 0 : 1;
-  return { rows: others.toSpliced(before, 0, ...best), more: steps.slice(1) };
+  return { rows: others.toSpliced(before, 0, ...best), more: steps.slice(best.length) };
 }
