@@ -217,12 +217,23 @@ impl State {
     /// Returns the points of a node's field now: for its completed cities, each counted once (sections 11.4 and 11.5).
     #[must_use]
     pub fn field_points(&self, node: Node) -> u16 {
-        self.per_city(node) * self.cities_beside(node, true)
+        self.per_city(node) * self.cities_beside(node)
     }
 
-    /// Returns the number of cities that touch a node's field: the complete ones, or the others.
+    /// Returns the number of complete cities that touch a node's field.
     #[must_use]
-    pub fn cities_beside(&self, node: Node, complete: bool) -> u16 {
+    pub fn cities_beside(&self, node: Node) -> u16 {
+        self.beside(node, true).len()
+    }
+
+    /// Returns the cities that touch a node's field and are not complete, by their roots.
+    pub(crate) fn open_cities_beside(&self, node: Node) -> impl Iterator<Item = Node> {
+        let cities = self.beside(node, false);
+        (0..MAX_NODES as u16).map(Node).filter(move |city| cities.has(*city))
+    }
+
+    /// Returns the cities that touch a node's field: the complete ones, or the others.
+    fn beside(&self, node: Node, complete: bool) -> NodeSet {
         let root = self.features.root(node);
         let mut cities = NodeSet::default();
         for square in self.board.squares() {
@@ -233,7 +244,7 @@ impl State {
                 }
             }
         }
-        cities.len()
+        cities
     }
 
     /// Returns the points of a node's field for each completed city (sections 11.4 and 11.5).

@@ -368,7 +368,9 @@ async fn a_laid_tile_is_told_by_what_it_closes_extends_or_begins() {
                     of.kind == kind && complete.is_none_or(|complete| of.complete == complete) && as_large
                 })
             };
-            let is_true = match key.as_str() {
+            // The words that tell whose it is.
+            let of = key.replace("_own", "").replace("_theirs", "").replace("_their", "");
+            let is_true = match of.as_str() {
                 "log_carc_laid_closes_city" => is_there(CarcFeatureKind::City, Some(true)),
                 "log_carc_laid_closes_road" => is_there(CarcFeatureKind::Road, Some(true)),
                 "log_carc_laid_city" => is_there(CarcFeatureKind::City, Some(false)),
@@ -377,20 +379,35 @@ async fn a_laid_tile_is_told_by_what_it_closes_extends_or_begins() {
                 "log_carc_laid_new_city" => is_there(CarcFeatureKind::City, None),
                 "log_carc_laid_new_road" => is_there(CarcFeatureKind::Road, None),
                 "log_carc_laid_beside" => (2..9).contains(&told(line, "count")),
-                _ => key == "log_carc_laid_surrounds",
+                _ => of == "log_carc_laid_surrounds",
             };
             assert!(is_true, "{line:?}");
+            let CarcEvent::Laid { feature, .. } = line.event else { panic!("{line:?}") };
+            let told_of = played.view.features.iter().find(|of| of.feature == feature).expect("a feature");
+            let owners = &told_of.owners;
+            let other = owners.iter().find(|owner| Some(**owner) != line.seat);
+            let expected = match (owners.is_empty(), other) {
+                (true, _) => "",
+                (false, None) => "_own",
+                (false, Some(_)) => "_their",
+            };
+            let whose = ["_own", "_their"].into_iter().find(|whose| key.contains(whose)).unwrap_or("");
+            assert_eq!(whose, expected, "{line:?} {owners:?}");
             said.insert(key);
             view = undo(&app, &played.view).await.expect("undone");
         }
-        if said.len() > 5 {
+        let tells = |whose: &str| said.iter().any(|key: &String| key.contains(whose));
+        if said.len() > 7 && tells("_own") && tells("_their") {
             break;
         }
         let laid = play(&app, &view, 0).await.view;
         let last = options(&laid).len() as u32 - 1;
-        view = play(&app, &laid, last).await.view;
+        // Every other tile gets a follower.
+        let choice = if view.left % 2 == 0 { 0 } else { last };
+        view = play(&app, &laid, choice).await.view;
     }
-    assert!(said.len() > 5, "{said:?}");
+    let tells = |whose: &str| said.iter().any(|key| key.contains(whose));
+    assert!(said.len() > 7 && tells("_own") && tells("_their"), "{said:?}");
     app.close().await;
 }
 

@@ -27,28 +27,31 @@ pub enum Fact {
     Takes { kind: FeatureKind, seat: Seat },
     /// The player gets as many followers on an opponent's feature as that opponent has there.
     Shares { kind: FeatureKind, seat: Seat },
-    /// A city or road of the player has open ends at one cell only; `tiles` tiles of the pile complete it there.
-    OneLeft { kind: FeatureKind, tiles: u8 },
-    /// A city or road of the player has open ends at `cells` cells, and no single tile of the pile completes it.
-    Open { kind: FeatureKind, cells: u8 },
-    /// `cells` cells around a monastery of the player are empty.
+    /// A city or road of the player, of `size` squares, has open ends at one cell only; `tiles` tiles of the pile complete it there.
+    OneLeft { kind: FeatureKind, size: u8, tiles: u8 },
+    /// A city or road of the player, of `size` squares, has open ends at `cells` cells; what is left may complete it, but no single
+    /// tile does.
+    Open { kind: FeatureKind, size: u8, cells: u8 },
+    /// `cells` cells around a monastery of the player are empty; what is left may fill them.
     Around { cells: u8 },
     /// A field of the player touches more complete cities than before: `cities`, which pay `points` at the end.
     Field { cities: u16, points: u16 },
-    /// A field of the player touches more cities that are not complete than before. Left out with the last tile.
+    /// A field of the player touches more cities than before that what is left may complete.
     OpenCities { count: u16 },
-    /// The player's racer is `turns` turns from the lighthouse, fewer than before.
+    /// The player's racer is `turns` turns from the lighthouse, fewer than before, and the player has as many left.
     Race { turns: u8 },
     /// Water tokens that the player places, and those left in the player's supply.
     Water { placed: u8, left: u8 },
-    /// Nothing that is left can complete an opponent's feature any more.
+    /// Nothing that is left can complete an opponent's feature any more. Left out with the last tile.
     Shuts { kind: FeatureKind, seat: Seat },
-    /// The way of an opponent's racer was free and no longer is.
+    /// The way of an opponent's racer, who has turns left, was free and no longer is.
     BlocksRacer { seat: Seat },
-    /// The player has no follower left in the supply. Left out with the last tile.
+    /// The player has no follower left in the supply for the turns to come. Left out if there are none.
     NoFollowers,
     /// Points that an opponent gains in this turn.
     OpponentPoints { seat: Seat, gained: u16 },
+    /// How much higher an opponent's score is if the game ended now. Left out if it is equal to the points gained.
+    OpponentScore { seat: Seat, gained: u16 },
 }
 
 /// A turn of a seat, or the rest of one.
@@ -63,7 +66,7 @@ pub(crate) struct Change<'a> {
     pub(crate) events: &'a [Event],
 }
 
-/// Returns what a turn changes, the most important fact first. No fact depends on the order of the pile.
+/// Returns what a turn changes, the most important fact first, each once. No fact depends on the order of the pile.
 pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
     let Change { seat, before, after, events, .. } = turn;
     let mut facts = Vec::new();
@@ -74,13 +77,17 @@ pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
     if gained(seat) > 0 {
         facts.push(Fact::Points { gained: gained(seat) });
     }
-    let [was, is] = [before, after].map(|state| state.projection()[seat.index()].total);
-    let score = is.saturating_sub(was);
-    if score > 0 && score != gained(seat) {
-        facts.push(Fact::Score { gained: score });
-    }
-    for other in turn.others().filter(|other| gained(*other) > 0) {
-        facts.push(Fact::OpponentPoints { seat: other, gained: gained(other) });
+    let projected = [before, after].map(State::projection);
+    let higher = |seat: Seat| {
+        let [was, is] = projected.each_ref().map(|scores| scores[seat.index()].total);
+        Some(is.saturating_sub(was)).filter(|score| *score > 0 && *score != gained(seat))
+    };
+    facts.extend(higher(seat).map(|gained| Fact::Score { gained }));
+    for other in turn.others() {
+        if gained(other) > 0 {
+            facts.push(Fact::OpponentPoints { seat: other, gained: gained(other) });
+        }
+        facts.extend(higher(other).map(|gained| Fact::OpponentScore { seat: other, gained }));
     }
     let is_home = |event: &&Event| matches!(event, Event::Home { seat: of, .. } if *of == seat);
     let count = events.iter().filter(is_home).count() as u8;
@@ -91,7 +98,8 @@ pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
     turn.add_open(&mut facts);
     turn.add_fields(&mut facts);
     let [was, is] = [before, after].map(|state| state.race_turns(seat));
-    if let Some(turns) = is.filter(|is| was.is_none_or(|was| *is < was)) {
+    let is_near = |turns: &u8| usize::from(*turns) <= turns_left(after, seat);
+    if let Some(turns) = is.filter(|is| was.is_none_or(|was| *is < was)).filter(is_near) {
         facts.push(Fact::Race { turns });
     }
     let is_placed = |event: &&Event| matches!(event, Event::WaterPlaced { seat: of, .. } if *of == seat);
@@ -102,14 +110,28 @@ pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
     turn.add_shut(&mut facts);
     for other in turn.others() {
         let [was, is] = [before, after].map(|state| state.race_turns(other));
-        if was.is_some() && is.is_none() && after.keeper.is_none() {
+        if was.is_some() && is.is_none() && after.keeper.is_none() && turns_left(after, other) > 0 {
             facts.push(Fact::BlocksRacer { seat: other });
         }
     }
-    if after.left() > 0 && before.purse(seat).supply > 0 && after.purse(seat).supply == 0 {
+    if turns_left(after, seat) > 0 && before.purse(seat).supply > 0 && after.purse(seat).supply == 0 {
         facts.push(Fact::NoFollowers);
     }
-    facts
+    // Two features of one size that need the same are told once.
+    let mut told = Vec::with_capacity(facts.len());
+    for fact in facts {
+        if !told.contains(&fact) {
+            told.push(fact);
+        }
+    }
+    told
+}
+
+/// Returns the number of turns that a seat has left after the running one, before the next draw.
+fn turns_left(state: &State, seat: Seat) -> usize {
+    let players = usize::from(state.players);
+    let wait = (seat.index() + 2 * players - state.turn.index() - 1) % players;
+    state.left().saturating_sub(wait).div_ceil(players)
 }
 
 impl Change<'_> {
@@ -165,7 +187,10 @@ impl Change<'_> {
             if !state.board.ids().skip(laid).any(touches) {
                 continue;
             }
-            let kind = feature.kind;
+            if !may_complete(state, root) {
+                continue;
+            }
+            let (kind, size) = (feature.kind, feature.squares);
             match (kind, open_cells(state, root).as_slice()) {
                 (FeatureKind::Field, _) => {}
                 (FeatureKind::Monastery, _) => facts.push(Fact::Around { cells: feature.open }),
@@ -175,8 +200,8 @@ impl Change<'_> {
                         _ => 0,
                     };
                     facts.push(match tiles {
-                        0 => Fact::Open { kind, cells: cells.len() as u8 },
-                        tiles => Fact::OneLeft { kind, tiles },
+                        0 => Fact::Open { kind, size, cells: cells.len() as u8 },
+                        tiles => Fact::OneLeft { kind, size, tiles },
                     });
                 }
             }
@@ -203,8 +228,8 @@ impl Change<'_> {
             if points > sum(&|root| self.before.field_points(root)) {
                 facts.push(Fact::Field { cities: points / self.after.per_city(root), points });
             }
-            let count = self.after.cities_beside(root, false);
-            if self.after.left() > 0 && count > sum(&|root| self.before.cities_beside(root, false)) {
+            let count = cities_to_come(self.after, root);
+            if count > sum(&|root| cities_to_come(self.before, root)) {
                 facts.push(Fact::OpenCities { count });
             }
         }
@@ -212,6 +237,9 @@ impl Change<'_> {
 
     /// Adds the opponents' features that can no longer be completed.
     fn add_shut(&self, facts: &mut Vec<Fact>) {
+        if self.unscored.left() == 0 {
+            return;
+        }
         for seat in self.others() {
             let mut seen = NodeSet::default();
             for standing in of(self.before, seat) {
@@ -287,6 +315,29 @@ fn completing(state: &State, root: Node, cell: Cell) -> u8 {
     tiles.map(|(id, _)| left[id.index()]).sum()
 }
 
+/// Returns the number of cities beside a field that what is left may complete.
+fn cities_to_come(state: &State, field: Node) -> u16 {
+    state.open_cities_beside(field).filter(|city| may_complete(state, *city)).count() as u16
+}
+
+/// Returns whether an incomplete feature can still be completed, as far as the number of draws and what fits its cells tell.
+fn may_complete(state: &State, node: Node) -> bool {
+    let root = state.features.root(node);
+    let feature = state.features.of(root);
+    let needed = match feature.kind {
+        FeatureKind::Monastery => usize::from(feature.open),
+        _ => open_cells(state, root).len(),
+    };
+    let draws = state.left() + usize::from(state.drawn().is_some());
+    // The lake fills several cells at once.
+    let is_near = needed <= draws || lake_is_left(state) && draws > 0;
+    !feature.is_complete() && is_near && !is_shut(state, root)
+}
+
+fn lake_is_left(state: &State) -> bool {
+    state.remaining()[TILE_KINDS] > 0 || state.drawn() == Some(Draw::Lake)
+}
+
 /// Returns whether a feature is incomplete and nothing that is left fits one of the cells that it needs. A field is never shut.
 fn is_shut(state: &State, node: Node) -> bool {
     let root = state.features.root(node);
@@ -296,7 +347,7 @@ fn is_shut(state: &State, node: Node) -> bool {
     }
     let fits = Fits::of(state.catalogue);
     let pile = fits.pile(state);
-    let lake_is_left = state.remaining()[TILE_KINDS] > 0 || state.drawn() == Some(Draw::Lake);
+    let lake_is_left = lake_is_left(state);
     let takes_lake = |open: OpenCell| {
         state.catalogue.lake.iter().any(|square| {
             let turned = &state.catalogue.kind(square.kind).turned;

@@ -193,6 +193,14 @@ impl Turn {
         })
     }
 
+    /// Returns whether enough is left for the cells that an incomplete feature needs, and fits each of them.
+    fn may_close(&self, found: &Found) -> bool {
+        let needed = self.needed(found);
+        let lake_is_left = self.laid.remaining()[crate::catalogue::TILE_KINDS] > 0;
+        let is_near = needed.len() <= self.laid.left() || lake_is_left;
+        is_near && needed.into_iter().all(|cell| self.can_fill(cell))
+    }
+
     /// Checks a fact. Returns whether it could be checked.
     fn check(&self, fact: Fact) -> bool {
         let (before, real, seat) = (&self.before, &self.real, self.seat);
@@ -216,12 +224,16 @@ impl Turn {
                 let Some(points) = self.gained(other) else { return false };
                 assert_eq!(gained, points);
             }
-            Fact::Score { gained } => {
-                let [was, is] = [before, real].map(|state| state.projection()[seat.index()].total);
-                assert_eq!(gained, is - was);
+            Fact::Score { gained } | Fact::OpponentScore { gained, .. } => {
+                let of = if let Fact::OpponentScore { seat, .. } = fact { seat } else { seat };
+                let [was, is] = [before, real].map(|state| state.projection()[of.index()].total);
+                assert_eq!(gained, is - was, "{fact:?}");
             }
             Fact::Home { count } => assert_eq!(usize::from(count), home(seat)),
-            Fact::NoFollowers => assert!(was.supply > 0 && is.supply == 0),
+            Fact::NoFollowers => {
+                assert!(was.supply > 0 && is.supply == 0);
+                assert!(self.laid.left() >= self.laid.seats().count(), "{fact:?} without a turn to come");
+            }
             Fact::Takes { kind, seat: other } | Fact::Shares { kind, seat: other } => {
                 let shared = matches!(fact, Fact::Shares { .. });
                 let theirs = |then: &Found| leads(then.followers, other) && !leads(then.followers, seat);
@@ -231,11 +243,13 @@ impl Turn {
                 });
                 assert!(found, "{fact:?}");
             }
-            Fact::OneLeft { kind, tiles } => {
+            Fact::OneLeft { kind, size, tiles } => {
                 assert!(tiles > 0);
                 let found = self.own_open(kind).into_iter().any(|found| {
                     let cells = self.needed(&found);
-                    let (Some(cell), 1) = (cells.first(), cells.len()) else { return false };
+                    let (Some(cell), 1, true) = (cells.first(), cells.len(), found.squares == size) else {
+                        return false;
+                    };
                     let part = found.parts[0];
                     let closes =
                         |state: &State| Survey::of(state).feature(part).is_some_and(Found::is_complete);
@@ -245,14 +259,18 @@ impl Turn {
                 });
                 assert!(found, "{fact:?}");
             }
-            Fact::Open { kind, cells } => {
+            Fact::Open { kind, size, cells } => {
                 assert!(cells > 0);
-                let mut own = self.own_open(kind).into_iter();
-                assert!(own.any(|found| self.needed(&found).len() == usize::from(cells)), "{fact:?}");
+                let mut own = self.own_open(kind).into_iter().filter(|found| found.squares == size);
+                let is_so =
+                    |found: Found| self.needed(&found).len() == usize::from(cells) && self.may_close(&found);
+                assert!(own.any(is_so), "{fact:?}");
             }
             Fact::Around { cells } => {
                 let mut own = self.own_open(FeatureKind::Monastery).into_iter();
-                assert!(own.any(|found| self.needed(&found).len() == usize::from(cells)), "{fact:?}");
+                let is_so =
+                    |found: Found| self.needed(&found).len() == usize::from(cells) && self.may_close(&found);
+                assert!(own.any(is_so), "{fact:?}");
             }
             Fact::Field { cities, points } => {
                 let worth = |state: &State| {
@@ -268,20 +286,17 @@ impl Turn {
                 assert!(worth(before).len() < worth(real).len() || worth(before) != worth(real));
             }
             Fact::OpenCities { count } => {
-                let open = |state: &State| {
-                    let survey = Survey::of(state);
-                    let own = survey.features().iter().filter(|found| found.kind == FeatureKind::Field);
-                    let own = own.filter(|found| leads(found.followers, seat));
-                    let cities =
-                        |found| survey.cities_beside(found).filter(|city| !city.is_complete()).count();
-                    own.map(cities).collect::<Vec<_>>()
-                };
-                let now = open(real);
-                assert!(now.contains(&usize::from(count)) && open(before) != now, "{fact:?}");
+                let survey = Survey::of(real);
+                let own = survey.features().iter().filter(|found| found.kind == FeatureKind::Field);
+                let mut own = own.filter(|found| leads(found.followers, seat));
+                let open = |city: &&Found| !city.is_complete() && self.may_close(city);
+                let cities = |found| survey.cities_beside(found).filter(open).count();
+                assert!(count > 0 && own.any(|found| cities(found) == usize::from(count)), "{fact:?}");
             }
             Fact::Race { turns } => {
                 assert_eq!(real.race_turns(seat), Some(turns));
                 assert!(before.race_turns(seat).is_none_or(|before| before > turns));
+                assert!(self.laid.left() >= usize::from(turns), "{fact:?}");
             }
             Fact::BlocksRacer { seat: other } => {
                 assert!(before.race_turns(other).is_some() && real.race_turns(other).is_none());
@@ -332,6 +347,74 @@ fn every_told_fact_is_true() {
     println!("{positions} positions, {checked} facts, {kinds:?}");
     assert!(positions > 500 && checked > 5000, "{positions} positions, {checked} facts");
     assert!(kinds.len() >= 14, "{kinds:?}");
+}
+
+#[test]
+fn with_few_tiles_left_only_what_can_still_happen_is_told() {
+    let coach = coach();
+    let (mut turns, mut last, mut told) = (0, 0, 0);
+    for options in tables() {
+        each_decision(&options, |state| {
+            if state.left() > 6 {
+                return;
+            }
+            let mut choices = Vec::new();
+            state.list_choices(&mut choices);
+            for index in 0..choices.len() {
+                let mut laid = state.clone();
+                laid.play_at(index, None).expect("a legal choice");
+                let mut more = Vec::new();
+                let is_rest = laid.is_over() || laid.decision() != Decision::Act;
+                if !is_rest {
+                    laid.list_choices(&mut more);
+                }
+                let lines = if is_rest {
+                    vec![vec![index]]
+                } else {
+                    (0..more.len()).map(|next| vec![index, next]).collect()
+                };
+                for line in lines {
+                    let suggestion = coach.explain(state, &line);
+                    let turn = Turn::of(state, &suggestion);
+                    turns += 1;
+                    for (nth, fact) in suggestion.facts.iter().enumerate() {
+                        assert!(!suggestion.facts[..nth].contains(fact), "told twice: {fact:?}");
+                        turn.check(*fact);
+                        told += 1;
+                    }
+                    if state.left() > 0 {
+                        continue;
+                    }
+                    last += 1;
+                    let to_come = |fact: &Fact| {
+                        matches!(
+                            fact,
+                            Fact::OneLeft { .. }
+                                | Fact::Open { .. }
+                                | Fact::Around { .. }
+                                | Fact::OpenCities { .. }
+                                | Fact::Race { .. }
+                                | Fact::Shuts { .. }
+                                | Fact::BlocksRacer { .. }
+                                | Fact::NoFollowers
+                        )
+                    };
+                    assert!(!suggestion.facts.iter().any(to_come), "{:?}", suggestion.facts);
+                    let later = |reason: &Reason| {
+                        matches!(
+                            reason,
+                            Reason::LaterFields
+                                | Reason::Better(Aspect::Followers)
+                                | Reason::Opponent { aspect: Aspect::Followers, .. }
+                        )
+                    };
+                    assert!(!suggestion.reasons.iter().any(later), "{:?}", suggestion.reasons);
+                }
+            }
+        });
+    }
+    println!("{turns} turns, {last} with the last tile, {told} facts");
+    assert!(turns > 500 && last > 50 && told > 500, "{turns} turns, {last} with the last tile, {told} facts");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::options::MAX_SEATS;
 use crate::rival::aspects::Aspect;
 use crate::rival::plan::terms;
 use crate::rival::weights::Weights;
-use crate::state::State;
+use crate::state::{Phase, State};
 use tabletop::Seat;
 
 /// Why a turn is good for a player.
@@ -65,22 +65,29 @@ fn opponent_loss(before: &State, worth: &[Worths; 2], seat: Seat, told: &[Aspect
     (most > 0.0).then_some(Gain { reason: Reason::Opponent { seat, aspect }, points })
 }
 
-/// Returns why the second position is better for a seat than the first, the best reason first. Laying the lake
+/// Returns why the second position is better for a seat than the first, the best reason first. What the drawn tile alone might have
+/// brought is not counted in the first, since every turn takes it from the pile. Laying the lake
 /// gives everybody water and a way to the lighthouse, and who joins the race first is alone in it for a moment: neither is a
 /// reason.
 pub(crate) fn reasons(weights: &Weights, before: &State, after: &State, seat: Seat) -> Vec<Reason> {
-    let worth = [before, after].map(|state| worths(state, weights, seat));
+    let mut passed = before.clone();
+    if passed.drawn().is_some() {
+        passed.phase = Phase::Act;
+    }
+    let worth = [&passed, after].map(|state| worths(state, weights, seat));
     let fields = [before, after].map(|state| state.projection()[seat.index()].fields);
     let is_lake_new = before.lake_rotation().is_none() || before.decision() == Decision::Enlist;
     let is_told = |aspect: &Aspect| !(is_lake_new && matches!(aspect, Aspect::Race | Aspect::Water));
     let told: Vec<Aspect> = ASPECTS.into_iter().filter(is_told).collect();
-    let own = told.iter().map(|aspect| {
+    let own = told.iter().filter_map(|aspect| {
         let [was, is] = worth.each_ref().map(|worths| worths[seat.index()][*aspect as usize]);
         let reason = match *aspect {
             Aspect::Fields if fields[1] <= fields[0] => Reason::LaterFields,
             aspect => Reason::Better(aspect),
         };
-        Gain { reason, points: is - was }
+        // With the last tile nothing can be paid later.
+        let comes = after.left() > 0 || reason != Reason::LaterFields;
+        comes.then_some(Gain { reason, points: is - was })
     });
     let mut gains: Vec<Gain> = own.chain(opponent_loss(before, &worth, seat, &told)).collect();
     gains.sort_by(|one, other| other.points.total_cmp(&one.points));

@@ -8,6 +8,7 @@ use carcassonne_rules::rival::{self, Aspect, Fact, Limits, Reason, Rivals, Weigh
 use carcassonne_rules::{Carcassonne, State};
 use search::Review;
 use std::sync::atomic::AtomicBool;
+use tabletop::Seat;
 
 /// The coach of Carcassonne.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +18,7 @@ impl Coach<Carcassonne> for CarcCoach {
     fn suggest(&self, state: &State, stop: &AtomicBool) -> Option<Vec<Suggestion>> {
         let coach = searching(RivalLevel::Master)?;
         let limits = Limits { deadline: deadline(), ..coach.limits(stop) };
-        Some(coach.suggest(state, limits).into_iter().map(told).collect())
+        Some(coach.suggest(state, limits).into_iter().map(|found| told(found, state.decider())).collect())
     }
 
     fn review(&self, state: &State, choices: &[usize], stop: &AtomicBool) -> Option<Review> {
@@ -27,7 +28,7 @@ impl Coach<Carcassonne> for CarcCoach {
     }
 
     fn explain(&self, state: &State, line: &[usize]) -> Option<Suggestion> {
-        Some(told(searching(RivalLevel::Player)?.explain(state, line)))
+        Some(told(searching(RivalLevel::Player)?.explain(state, line), state.decider()))
     }
 
     /// Also helps with the follower of a tile that is already laid, and with the racer.
@@ -43,13 +44,13 @@ impl Coach<Carcassonne> for CarcCoach {
     }
 }
 
-/// Returns a suggestion with its facts and reasons in words.
-fn told(found: rival::Suggestion) -> Suggestion {
+/// Returns a suggestion for a seat with its facts and reasons in words.
+fn told(found: rival::Suggestion, own: Seat) -> Suggestion {
     Suggestion {
         line: found.line,
         value: found.value,
-        facts: found.facts.into_iter().filter_map(fact).collect(),
-        reasons: found.reasons.into_iter().map(reason).collect(),
+        facts: found.facts.into_iter().filter_map(|of| fact(of, own)).collect(),
+        reasons: found.reasons.into_iter().map(|of| reason(of, own)).collect(),
         reveals: None,
     }
 }
@@ -59,8 +60,8 @@ fn searching(level: RivalLevel) -> Option<rival::Coach> {
     Some(rival::Coach::new(Weights::standard().ok()?, Rivals::standard().ok()?.level(level.id())?))
 }
 
-/// Returns a fact about a turn as a sentence; `None` for what no feature of its kind can do.
-fn fact(fact: Fact) -> Option<Phrase> {
+/// Returns a fact about a seat's turn as a sentence; `None` for what no feature of its kind can do.
+fn fact(fact: Fact, own: Seat) -> Option<Phrase> {
     use FeatureKind::{City, Field, Monastery, Road};
     let gained = |key: &'static str, points: u16| Phrase::new(key).text("gained", format!("+{points}"));
     Some(match fact {
@@ -87,28 +88,33 @@ fn fact(fact: Fact) -> Option<Phrase> {
             };
             Phrase::new(key).number("seat", seat.0)
         }
-        Fact::OneLeft { kind, tiles } => {
+        Fact::OneLeft { kind, size, tiles } => {
             let key = match kind {
                 City => "advice_carc_one_city",
                 Road => "advice_carc_one_road",
                 // Monasteries and fields have no open edges.
                 Monastery | Field => return None,
             };
-            Phrase::new(key).number("count", tiles)
+            Phrase::new(key).number("seat", own.0).number("size", size).number("count", tiles)
         }
-        Fact::Open { kind, cells } => {
+        Fact::Open { kind, size, cells } => {
             let key = match kind {
                 City => "advice_carc_open_city",
                 Road => "advice_carc_open_road",
                 Monastery | Field => return None,
             };
-            Phrase::new(key).number("count", cells)
+            Phrase::new(key).number("seat", own.0).number("size", size).number("count", cells)
         }
-        Fact::Around { cells } => Phrase::new("advice_carc_around").number("count", cells),
-        Fact::Field { cities, points } => {
-            Phrase::new("advice_carc_field").number("count", cities).number("points", points)
+        Fact::Around { cells } => {
+            Phrase::new("advice_carc_around").number("seat", own.0).number("count", cells)
         }
-        Fact::OpenCities { count } => Phrase::new("advice_carc_open_cities").number("count", count),
+        Fact::Field { cities, points } => Phrase::new("advice_carc_field")
+            .number("seat", own.0)
+            .number("count", cities)
+            .number("points", points),
+        Fact::OpenCities { count } => {
+            Phrase::new("advice_carc_open_cities").number("seat", own.0).number("count", count)
+        }
         Fact::Race { turns } => Phrase::new("advice_carc_race").number("count", turns),
         Fact::Water { placed, left } => {
             Phrase::new("advice_carc_water").number("count", placed).number("left", left)
@@ -128,10 +134,14 @@ fn fact(fact: Fact) -> Option<Phrase> {
         Fact::OpponentPoints { seat, gained: points } => {
             gained("advice_carc_their_points", points).number("seat", seat.0)
         }
+        Fact::OpponentScore { seat, gained: points } => {
+            gained("advice_carc_their_score", points).number("seat", seat.0)
+        }
     })
 }
 
-fn reason(reason: Reason) -> Phrase {
+/// Returns why a seat's turn is good as a sentence.
+fn reason(reason: Reason, own: Seat) -> Phrase {
     match reason {
         Reason::Better(aspect) => Phrase::new(match aspect {
             Aspect::Cities => "advice_carc_why_cities",
@@ -141,8 +151,9 @@ fn reason(reason: Reason) -> Phrase {
             Aspect::Followers => "advice_carc_why_followers",
             Aspect::Race => "advice_carc_why_race",
             Aspect::Water => "advice_carc_why_water",
-        }),
-        Reason::LaterFields => Phrase::new("advice_carc_why_later_fields"),
+        })
+        .number("seat", own.0),
+        Reason::LaterFields => Phrase::new("advice_carc_why_later_fields").number("seat", own.0),
         Reason::Opponent { seat, aspect } => Phrase::new(match aspect {
             Aspect::Cities => "advice_carc_why_their_cities",
             Aspect::Roads => "advice_carc_why_their_roads",

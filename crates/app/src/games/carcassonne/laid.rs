@@ -6,6 +6,7 @@ use crate::games::carcassonne::names::{Table, segments};
 use carcassonne_rules::Cell;
 use carcassonne_rules::catalogue::FeatureKind;
 use carcassonne_rules::feature::{Feature, Node};
+use tabletop::Seat;
 
 /// The most important thing that a laid tile does.
 pub struct Effect {
@@ -13,6 +14,48 @@ pub struct Effect {
     pub phrase: Phrase,
     /// The feature that it is about.
     pub feature: CarcFeatureNo,
+}
+
+/// The words about a feature that nobody has followers on, the player who lays the tile alone, or others.
+struct Words {
+    nobody: &'static str,
+    own: &'static str,
+    theirs: &'static str,
+}
+
+const CLOSES_CITY: Words = Words {
+    nobody: "log_carc_laid_closes_city",
+    own: "log_carc_laid_closes_own_city",
+    theirs: "log_carc_laid_closes_their_city",
+};
+const SURROUNDS: Words = Words {
+    nobody: "log_carc_laid_surrounds",
+    own: "log_carc_laid_surrounds_own",
+    theirs: "log_carc_laid_surrounds_theirs",
+};
+const CLOSES_ROAD: Words = Words {
+    nobody: "log_carc_laid_closes_road",
+    own: "log_carc_laid_closes_own_road",
+    theirs: "log_carc_laid_closes_their_road",
+};
+const CITY: Words =
+    Words { nobody: "log_carc_laid_city", own: "log_carc_laid_own_city", theirs: "log_carc_laid_their_city" };
+const ROAD: Words =
+    Words { nobody: "log_carc_laid_road", own: "log_carc_laid_own_road", theirs: "log_carc_laid_their_road" };
+const BESIDE: Words = Words {
+    nobody: "log_carc_laid_beside",
+    own: "log_carc_laid_beside_own",
+    theirs: "log_carc_laid_beside_theirs",
+};
+const MONASTERY: Words = Words::alike("log_carc_laid_monastery");
+const NEW_CITY: Words = Words::alike("log_carc_laid_new_city");
+const NEW_ROAD: Words = Words::alike("log_carc_laid_new_road");
+
+impl Words {
+    /// Returns the words about what has just been begun, on which nobody stands yet.
+    const fn alike(key: &'static str) -> Words {
+        Words { nobody: key, own: key, theirs: key }
+    }
 }
 
 /// A feature of a square.
@@ -23,8 +66,8 @@ struct Part<'a> {
 }
 
 impl Table<'_> {
-    /// Returns the most important thing that the tile on a cell does; `None` if no tile lies there.
-    pub fn effect(&self, numbers: &Numbers<'_>, at: Cell) -> Option<Effect> {
+    /// Returns the most important thing that the tile does which a seat has laid on a cell; `None` if no tile lies there.
+    pub fn effect(&self, numbers: &Numbers<'_>, seat: Seat, at: Cell) -> Option<Effect> {
         use FeatureKind::{City, Monastery, Road};
         let here = self.parts_on(at)?;
         let around: Vec<Part<'_>> = at.around().filter_map(|cell| self.parts_on(cell)).flatten().collect();
@@ -34,22 +77,31 @@ impl Table<'_> {
                 .max_by_key(|part| part.of.squares)
         };
         let monasteries = || around.iter().filter(|part| part.of.kind == Monastery);
+        let is_held = |part: &&Part<'_>| !part.of.followers.is_empty();
         let any = |_: &Feature| true;
-        let surrounded = || monasteries().find(|part| part.of.is_complete());
+        let surrounded = || monasteries().filter(|part| part.of.is_complete()).max_by_key(is_held);
         let is_larger = |of: &Feature| of.squares > 1;
         let found = [
-            ("log_carc_laid_closes_city", largest(City, Feature::is_complete)),
-            ("log_carc_laid_surrounds", surrounded().or_else(|| largest(Monastery, Feature::is_complete))),
-            ("log_carc_laid_closes_road", largest(Road, Feature::is_complete)),
-            ("log_carc_laid_city", largest(City, is_larger)),
-            ("log_carc_laid_monastery", largest(Monastery, any)),
-            ("log_carc_laid_road", largest(Road, is_larger)),
-            ("log_carc_laid_beside", monasteries().max_by_key(|part| part.of.squares)),
-            ("log_carc_laid_new_city", largest(City, any)),
-            ("log_carc_laid_new_road", largest(Road, any)),
+            (CLOSES_CITY, largest(City, Feature::is_complete)),
+            (SURROUNDS, surrounded().or_else(|| largest(Monastery, Feature::is_complete))),
+            (CLOSES_ROAD, largest(Road, Feature::is_complete)),
+            (CITY, largest(City, is_larger)),
+            (MONASTERY, largest(Monastery, any)),
+            (ROAD, largest(Road, is_larger)),
+            (BESIDE, monasteries().max_by_key(|part| (is_held(part), part.of.squares))),
+            (NEW_CITY, largest(City, any)),
+            (NEW_ROAD, largest(Road, any)),
         ];
-        let (key, part) = found.into_iter().find_map(|(key, part)| Some((key, part?)))?;
-        let phrase = Phrase::new(key).number("count", part.of.squares);
+        let (words, part) = found.into_iter().find_map(|(words, part)| Some((words, part?)))?;
+        let held = part.of.followers.majority();
+        let others = self.game.seats().filter(|other| held & 1 << other.0 != 0 && *other != seat);
+        let names: Vec<&str> = others.filter_map(|other| Some(self.label(other)?.name.as_str())).collect();
+        let phrase = match (held, names.as_slice()) {
+            (0, _) => Phrase::new(words.nobody),
+            (_, []) => Phrase::new(words.own),
+            (_, names) => Phrase::new(words.theirs).text("players", names.join(", ")),
+        };
+        let phrase = phrase.number("count", part.of.squares);
         Some(Effect { phrase, feature: numbers.of(part.node) })
     }
 

@@ -80,7 +80,7 @@ impl Table<'_> {
             }
             Event::LakeWaits => line(None, None, E::LakeWaits, Some("log_carc_lake_waits"), 0),
             Event::Laid { seat, tile, cell, rotation } => {
-                let Effect { phrase, feature } = self.effect(numbers, cell)?;
+                let Effect { phrase, feature } = self.effect(numbers, seat, cell)?;
                 let event = E::Laid { tile: kind_id(self.game, tile), turn: rotation.quarters(), feature };
                 let told = line(Some(seat), Some(cell), event, None, 0);
                 CarcLine { phrase: Some(phrase.number("seat", seat.0)), ..told }
@@ -150,7 +150,7 @@ impl Table<'_> {
         match (feature.kind, complete, feature.is_lake) {
             (FeatureKind::Field, ..) => {
                 let key = if feature.has_pigs { "log_carc_field_pigs" } else { "log_carc_field" };
-                let cities = self.game.cities_beside(node, true);
+                let cities = self.game.cities_beside(node);
                 Phrase::new(key).number("count", cities).number("each", self.game.per_city(node))
             }
             (FeatureKind::City, ..) if feature.pennants > 0 => {
