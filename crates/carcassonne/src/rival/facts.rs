@@ -29,14 +29,14 @@ pub enum Fact {
     Shares { kind: FeatureKind, seat: Seat },
     /// A city or road of the player, of `size` squares, has open ends at one cell only; `tiles` tiles of the pile complete it there.
     OneLeft { kind: FeatureKind, size: u8, tiles: u8 },
-    /// A city or road of the player, of `size` squares, has open ends at `cells` cells; what is left may complete it, but no single
-    /// tile does.
+    /// A city or road of the player, of `size` squares, has open ends at `cells` cells; tiles that are left may complete it, but no
+    /// single one does.
     Open { kind: FeatureKind, size: u8, cells: u8 },
-    /// `cells` cells around a monastery of the player are empty; what is left may fill them.
+    /// `cells` cells around a monastery of the player are empty; tiles that are left may fill them.
     Around { cells: u8 },
     /// A field of the player touches more complete cities than before: `cities`, which pay `points` at the end.
     Field { cities: u16, points: u16 },
-    /// A field of the player touches more cities than before that what is left may complete.
+    /// A field of the player touches more cities than before that tiles which are left may complete.
     OpenCities { count: u16 },
     /// The player's racer is `turns` turns from the lighthouse, fewer than before, and the player has as many left.
     Race { turns: u8 },
@@ -320,22 +320,20 @@ fn cities_to_come(state: &State, field: Node) -> u16 {
     state.open_cities_beside(field).filter(|city| may_complete(state, *city)).count() as u16
 }
 
-/// Returns whether an incomplete feature can still be completed, as far as the number of draws and what fits its cells tell.
+/// Returns whether tiles that are left may complete a feature: there is one for each cell that it needs, and each of these takes one.
 fn may_complete(state: &State, node: Node) -> bool {
     let root = state.features.root(node);
     let feature = state.features.of(root);
+    let cells = open_cells(state, root);
     let needed = match feature.kind {
         FeatureKind::Monastery => usize::from(feature.open),
-        _ => open_cells(state, root).len(),
+        _ => cells.len(),
     };
+    let fits = Fits::of(state.catalogue);
+    let pile = fits.pile(state);
+    let takes_tile = |cell: Cell| state.board.open_at(cell).is_none_or(|open| fits.fitting(open) & pile != 0);
     let draws = state.left() + usize::from(state.drawn().is_some());
-    // The lake fills several cells at once.
-    let is_near = needed <= draws || lake_is_left(state) && draws > 0;
-    !feature.is_complete() && is_near && !is_shut(state, root)
-}
-
-fn lake_is_left(state: &State) -> bool {
-    state.remaining()[TILE_KINDS] > 0 || state.drawn() == Some(Draw::Lake)
+    !feature.is_complete() && needed <= draws && cells.into_iter().all(takes_tile)
 }
 
 /// Returns whether a feature is incomplete and nothing that is left fits one of the cells that it needs. A field is never shut.
@@ -347,7 +345,7 @@ fn is_shut(state: &State, node: Node) -> bool {
     }
     let fits = Fits::of(state.catalogue);
     let pile = fits.pile(state);
-    let lake_is_left = lake_is_left(state);
+    let lake_is_left = state.remaining()[TILE_KINDS] > 0 || state.drawn() == Some(Draw::Lake);
     let takes_lake = |open: OpenCell| {
         state.catalogue.lake.iter().any(|square| {
             let turned = &state.catalogue.kind(square.kind).turned;

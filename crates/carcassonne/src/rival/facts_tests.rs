@@ -171,12 +171,15 @@ impl Turn {
         laid.collect()
     }
 
+    /// Returns whether a tile of the pile can be laid on a cell, now or once it has a neighbour.
+    fn takes_tile(&self, cell: Cell) -> bool {
+        self.laid.board().open_at(cell).is_none()
+            || self.laid_on(cell).iter().any(|(_, states)| !states.is_empty())
+    }
+
     /// Returns whether a tile of the pile or the lake can be laid on a cell.
     fn can_fill(&self, cell: Cell) -> bool {
-        // A cell without a neighbour gets one later.
-        if self.laid.board().open_at(cell).is_none()
-            || self.laid_on(cell).iter().any(|(_, states)| !states.is_empty())
-        {
+        if self.takes_tile(cell) {
             return true;
         }
         let mut drawn = self.laid.clone();
@@ -193,12 +196,10 @@ impl Turn {
         })
     }
 
-    /// Returns whether enough is left for the cells that an incomplete feature needs, and fits each of them.
+    /// Returns whether enough tiles are left for the cells that an incomplete feature needs, and one fits each of them.
     fn may_close(&self, found: &Found) -> bool {
         let needed = self.needed(found);
-        let lake_is_left = self.laid.remaining()[crate::catalogue::TILE_KINDS] > 0;
-        let is_near = needed.len() <= self.laid.left() || lake_is_left;
-        is_near && needed.into_iter().all(|cell| self.can_fill(cell))
+        needed.len() <= self.laid.left() && needed.into_iter().all(|cell| self.takes_tile(cell))
     }
 
     /// Checks a fact. Returns whether it could be checked.
