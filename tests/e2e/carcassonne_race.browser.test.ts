@@ -59,8 +59,14 @@ test("who wins the race is told at once, until the next touch", async ({ page, s
 
 test("who is asked to race is told how far the lighthouse is", async ({ page, served }) => {
   await open(page, served.url, ({ decision }) => decision.kind === "enlist");
-  expect(await page.getByTestId("lake-note").innerText()).toMatch(
-    /^Racers’ steps to the lighthouse: \d+/,
+  expect(await page.getByTestId("lake-note").innerText()).toMatch(/^Racers’ way in steps: \d+/);
+  // The first answer is whole above the buttons.
+  const [row, rows] = [
+    await page.getByTestId("option").first().boundingBox(),
+    await page.locator(".rows").boundingBox(),
+  ];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(
+    (rows?.y ?? 0) + (rows?.height ?? 0),
   );
   await page.screenshot({ path: picture("carcassonne-enlist") });
 });

@@ -246,3 +246,29 @@ test("a tap on a cell with a cross tells that no remaining tile fits there", asy
   await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2);
   await page.getByText("No remaining tile fits here").waitFor();
 });
+
+test("a sheet about a place keeps its way out where it is, and a free cell takes the tile beside it", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, (v) => v.decision.kind === "lay" && v.squares.length > 12);
+  const close = page.getByTestId("close-panel");
+  const heights: number[] = [];
+  for (const nth of [0, 2]) {
+    const at = await page.getByTestId("stander").nth(nth).boundingBox();
+    if (!at) throw new Error("nobody stands on the board");
+    await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height - 3);
+    await close.waitFor();
+    await settled(page);
+    heights.push((await close.boundingBox())?.y ?? 0);
+  }
+  expect(heights[1]).toBe(heights[0]);
+  const places = page.getByTestId("place");
+  const boxes = await places.evaluateAll((all) =>
+    all.map((e) => e.getBoundingClientRect().toJSON()),
+  );
+  const free = boxes.find((b) => b.y > 160 && b.y + b.height < 420 && b.x > 8 && b.right < 382);
+  if (!free) throw new Error("no free cell is in sight");
+  await page.touchscreen.tap(free.x + free.width / 2, free.y + free.height / 2);
+  await page.locator('main[data-stage="act"]').waitFor();
+});

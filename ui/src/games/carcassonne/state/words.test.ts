@@ -69,10 +69,8 @@ test("a choice on the lake tells what the lake adds", () => {
   const deploy = { kind: "deploy", x: 0, y: 0, tiles: 2, now: 4, complete: 12, closed: false };
   const at = (kind: string, lake: boolean): Act =>
     ({ ...deploy, cities: 0, pigs: false, lake, part: { kind, index: 0 } }) as Act;
-  expect(rowSub(at("city", true), null)).toBe(
-    "4 now, 12 or more when closed (lake: +1 for each tile)",
-  );
-  expect(rowSub(at("monastery", true), null)).toMatch(/\(lake: \+3 when surrounded\)$/);
+  expect(rowSub(at("city", true), null)).toBe("4 now, 12 or more when closed, lake +1 a tile");
+  expect(rowSub(at("monastery", true), null)).toMatch(/, lake \+3 when surrounded$/);
   expect(rowSub(at("city", false), null)).toBe("4 now, 12 or more when closed");
 });
 
