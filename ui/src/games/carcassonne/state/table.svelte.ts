@@ -286,7 +286,7 @@ export class Table {
     return here.find((s) => s.seat === decider) ?? here[0];
   }
 
-  /** The players whose turns that person is told of. */
+  /** The other players, whose turns that person is told. */
   get others(): readonly SeatInfo[] {
     return this.view.seats.filter((s) => s.seat !== this.person?.seat);
   }
