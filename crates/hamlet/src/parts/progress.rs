@@ -43,6 +43,11 @@ impl Progress {
         After::Turn
     }
 
+    /// Returns whether the game ends with this turn of a table of that many seats.
+    pub(crate) fn is_last_turn(&self, seats: u8) -> bool {
+        self.last_round && Seat((self.turn.0 + 1) % seats.max(1)) == self.start
+    }
+
     /// Makes this round the last one; `false` if it is already.
     pub(crate) fn make_last_round(&mut self) -> bool {
         !std::mem::replace(&mut self.last_round, true)

@@ -28,9 +28,18 @@ pub struct Planner<'a> {
     winning: f64,
     /// Whether deliveries, and so the end of the game, are worth more and more late in a game.
     presses: bool,
-    /// Whether a position is worth the score, as if the game ended with it.
-    scores: bool,
+    scores: Scores,
     structures: Structures,
+}
+
+/// When a position is worth the score, as if the game ended with it.
+#[derive(Clone, Copy, Debug)]
+enum Scores {
+    /// Only at the end of the game.
+    AtTheEnd,
+    /// In the turn that ends the game, too.
+    InTheLastTurn,
+    Always,
 }
 
 /// The choice with the best position right after it.
@@ -47,7 +56,7 @@ impl<'a> Planner<'a> {
     #[must_use]
     pub fn new(weights: &'a Weights, places: usize) -> Planner<'a> {
         let structures = Structures::default();
-        Planner { weights, places, winning: WINNING, presses: true, scores: false, structures }
+        Planner { weights, places, winning: WINNING, presses: true, scores: Scores::AtTheEnd, structures }
     }
 
     /// Returns a planner that values positions by nothing but points that a person is told.
@@ -60,7 +69,8 @@ impl<'a> Planner<'a> {
     /// its score, whatever it could lead to.
     #[must_use]
     pub fn in_points_from(game: &Game, weights: &'a Weights, places: usize) -> Planner<'a> {
-        Planner { scores: game.is_last_round(), ..Planner::in_points(weights, places) }
+        let scores = if game.is_last_round() { Scores::Always } else { Scores::InTheLastTurn };
+        Planner { scores, ..Planner::in_points(weights, places) }
     }
 
     /// Returns the terms of the evaluation of a position, in the order of the weights: none of a seat where nobody sits.
@@ -306,7 +316,12 @@ impl Plan for Planner<'_> {
     type State = Game;
 
     fn value(&mut self, game: &Game, seat: Seat) -> f64 {
-        if game.is_over() || self.scores {
+        let scored = match self.scores {
+            Scores::AtTheEnd => false,
+            Scores::InTheLastTurn => game.is_last_turn(),
+            Scores::Always => true,
+        };
+        if game.is_over() || scored {
             let late = if self.presses { late_end(game) } else { 0.0 };
             return final_value(game, seat, self.winning) + late;
         }

@@ -12,6 +12,31 @@ fn both(options: &Options) -> (Coach, Rival) {
     (Coach::new(weights, level), Rival::new(weights, level, None))
 }
 
+/// Players may complete the Church in the very turn that ends the game.
+#[test]
+fn the_turn_that_ends_the_game_is_worth_the_result() {
+    let mut sudden = 0;
+    for seed in 0..12 {
+        let options = Options::new(2, seed);
+        let (coach, rival) = both(&options);
+        let mut game = Game::new(&options).expect("the set-up is allowed");
+        while !game.is_over() {
+            let (start, mover) = (game.clone(), (game.turn(), game.round()));
+            let mut choices = Vec::new();
+            while !game.is_over() && (game.turn(), game.round()) == mover {
+                choices.extend(rival.play(&mut game, nodes(300)).expect("only legal choices"));
+            }
+            if game.is_over() {
+                sudden += u32::from(!start.is_last_round());
+                let [own, other] =
+                    [start.turn().0, 1 - start.turn().0].map(|seat| f64::from(game.score(Seat(seat)).total));
+                assert_eq!(coach.review(&start, &choices, nodes(300)).value, own - other, "seed {seed}");
+            }
+        }
+    }
+    assert!(sudden > 0, "no game ends in the turn that begins its last round");
+}
+
 #[test]
 fn good_turns_miss_little_and_a_turn_that_is_ended_at_once_misses_much() {
     let options = Options::new(2, 31);

@@ -46,6 +46,8 @@ fn weight(line: &LogLine) -> Option<i32> {
         E::Sold { .. } | E::Built | E::Milestone { .. } => 30,
         E::BuildingClosed => 25,
         E::FishCooked { .. } | E::BoatPlaced { .. } => 20,
+        // Fish given up for points.
+        E::FishReturned { .. } if line.points > 0 => 20,
         E::Road { .. } => 16,
         E::VillagerHired | E::DonkeyHired | E::DonkeyBred => 12,
         E::BlueprintTaken { .. } => 10,
@@ -61,4 +63,50 @@ fn weight(line: &LogLine) -> Option<i32> {
         _ => return None,
     };
     Some(deed + 8 * line.points.abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::hamlet::names::Table;
+    use hamlet_rules::random::Chance;
+    use hamlet_rules::{Game, LakeOptions, Options, Season};
+    use std::collections::BTreeSet;
+
+    /// Whether it pays for the action after it.
+    fn pays(line: &LogLine) -> bool {
+        matches!(line.event, LogEvent::Consumed { .. } | LogEvent::Stored { .. })
+    }
+
+    /// Returns the lines of a random game.
+    fn lines(seed: u64) -> Vec<LogLine> {
+        let mut options = Options::new(2, seed);
+        options.lake = Some(LakeOptions { season: Season::ALL[(seed % 4) as usize], draft: false });
+        let mut game = Game::new(&options).expect("sound options");
+        let mut chance = Chance::new(seed);
+        let (mut lines, mut round) = (Vec::new(), 1);
+        while !game.is_over() && lines.len() < 3000 {
+            let choices = game.choices();
+            let events = game.play(choices[chance.below(choices.len())]).expect("offered").to_vec();
+            lines.extend(Table { game: &game, labels: &[] }.lines(&events, &mut round));
+        }
+        lines
+    }
+
+    #[test]
+    fn points_are_told_with_the_action_that_brought_them() {
+        let mut lost = BTreeSet::new();
+        for lines in (0..40).map(lines) {
+            for turn in lines.split(|line| line.event == LogEvent::Turn) {
+                for (at, line) in turn.iter().enumerate() {
+                    let own = |other: &LogLine| other.seat == line.seat && weight(other).is_some();
+                    let between = turn[..at].iter().any(own) && turn[at..].iter().any(own);
+                    if between && line.points > 0 && weight(line).is_none() && !pays(line) {
+                        lost.insert(format!("{:?}", line.event));
+                    }
+                }
+            }
+        }
+        assert!(lost.is_empty(), "told with the action after them: {lost:?}");
+    }
 }
