@@ -1,7 +1,7 @@
 // Touches, keys and changes of the screen's size on the board, by Chromium's own touch events.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { finger, settled } from "./chromium.ts";
+import { finger, settled, tapper } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot } from "./pilot.ts";
 import { tour } from "./scenes.ts";
@@ -248,17 +248,8 @@ test("a chosen place stays visible when the screen is resized", async ({ page, s
 test("a double tap zooms in at the finger, another zooms out", async ({ page }) => {
   await newGame(page, 2, "double tap");
   await settled(page);
-  const session = await page.context().newCDPSession(page);
-  let now = Date.now() / 1000;
-  /** Taps that many seconds of page time after the last tap. */
-  const touch = async (later: number): Promise<void> => {
-    now += later;
-    for (const type of ["touchStart", "touchEnd"] as const) {
-      const touchPoints = type === "touchStart" ? [{ x, y }] : [];
-      await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: now });
-    }
-    await settled(page);
-  };
+  const tapAt = await tapper(page);
+  const touch = (later: number): Promise<void> => tapAt(x, y, later);
   // On the paper beside the village, where a tap has no other meaning.
   const [x, y] = await page.evaluate((): [number, number] => {
     const free = (x: number, y: number): boolean => {

@@ -7,6 +7,7 @@ import "./shell/first.css";
 import "./shell/access.css";
 import { shell } from "./common/app.svelte.ts";
 import { speak } from "./common/language.svelte.ts";
+import { guardTaps } from "./common/touch.ts";
 import App from "./shell/App.svelte";
 import { loadPictures, game as parts, preload } from "./shell/game/game.svelte.ts";
 import { ahead, wasAt } from "./shell/resume.ts";
@@ -15,6 +16,8 @@ const target = document.getElementById("app");
 if (!target) {
   throw new Error("index.html has no element with the id 'app'");
 }
+
+guardTaps();
 
 const game = shell.screen.at === "home" ? wasAt() : null;
 if (game !== null) {
