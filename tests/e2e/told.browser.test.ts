@@ -404,3 +404,52 @@ test("what was caught is shown", async ({ page, served }) => {
   await tap(page, "confirm");
   await page.locator('[data-testid="events"] [data-kind="fish_drawn"]').waitFor();
 });
+
+test("while Botric's turn is told, each line of a step is whole or not there, and the Church opens at once", async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { game } = await come(new Pilot(served.url), {
+    name: "keys-refine",
+    setup: { players: 1, seed: "pictures", settles: true },
+    wanted: (v) => v.choices.some((c) => c.kind === "refine"),
+  });
+  await load(page, game);
+  await tap(page, "end-turn");
+  const sure = page.getByTestId("end-turn-sure");
+  if (await sure.isVisible()) await sure.tap();
+  const step = page.getByTestId("next-step");
+  await step.waitFor();
+  /** Returns the lines of which a part is covered by the buttons; `whole` is the number of those in sight. */
+  const lines = () =>
+    page.getByTestId("steps").evaluate((list) => {
+      const words = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+      const text = document.createRange();
+      const cut: string[] = [];
+      let whole = 0;
+      while (words.nextNode()) {
+        text.selectNode(words.currentNode);
+        for (const { left, top, bottom } of text.getClientRects()) {
+          const [upper, lower] = [top + 3, bottom - 3].map((y) =>
+            document.elementFromPoint(left + 1, y)?.closest("[data-testid=steps], .stick, .head"),
+          );
+          if (upper === list && lower === list) whole += 1;
+          else if (upper === list) cut.push(words.currentNode.textContent ?? "");
+        }
+      }
+      return { cut, whole };
+    });
+  const panel = page.locator(".panel");
+  for (let by = 0; by < 24; by += 4) {
+    await panel.evaluate((e, to) => e.scrollTo(0, to), by);
+    await settled(page);
+    const { cut, whole } = await lines();
+    expect(cut, `scrolled by ${by}`).toEqual([]);
+    expect(whole).toBeGreaterThan(2);
+  }
+  await tap(page, "church");
+  await page.locator("[data-testid=table][data-stage=tile]").waitFor();
+  await tap(page, "close-panel");
+  await step.waitFor();
+});

@@ -1584,6 +1584,10 @@ export type Deal = {
 	fares: number,
 	/**  The gold that own goods bring back. */
 	back: number,
+	/**  What own goods bring; none if none are used. */
+	own: OwnGoods | null,
+	/**  The scores that would change if the game ended then; empty if that is not known yet. */
+	ends: EndChange[],
 };
 
 /**  The kind of the current decision. */
@@ -1708,6 +1712,16 @@ export type DonkeyView = {
 	count: number,
 	/**  Whether one of them may step now. */
 	can_move: boolean,
+};
+
+/**  How an action changes the score of a player if the game ended now. */
+export type EndChange = {
+	/**  The seat of the player. */
+	seat: number,
+	/**  The whole change. */
+	points: number,
+	/**  What of it is gained at once. */
+	at_once: number,
 };
 
 /**  What the player could still do, about which a screen asks before the turn ends. */
@@ -2592,6 +2606,16 @@ tiers: SaleTier[];
 /**  Common, uncommon and rare fish in the bag; empty in the base game. */
 fish: number[] };
 
+/**  What the player's own goods bring when they are used; it is part of the gain, and its gold may be part of `Deal::back`. */
+export type OwnGoods = {
+	/**  Victory points. */
+	points: number,
+	/**  Gold. */
+	gold: number,
+	/**  Whether some are of high quality, which pays double. */
+	fine: boolean,
+};
+
 /**  A material of a required kind that cannot be used. */
 export type PayBeyond = {
 	/**  Where it lies (the Market for a purchase). */
@@ -3105,7 +3129,9 @@ counted: Counted;
 /**  How many of these the player has. */
 count: number; 
 /**  Number of players who share the award. */
-sharers: number } | 
+sharers: number; 
+/**  1 for the most, 2 for the second most. */
+rank: number } | 
 /**  One point for each `per` gold. */
 { kind: "gold"; 
 /**  The gold that counts: in hand, or Botric's on his Favour tile and for his last fish. */

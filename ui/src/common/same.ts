@@ -53,7 +53,6 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "ui_layout",
     "ui_menu",
     "ui_pause",
-    "ui_points",
     "ui_preset_normal",
     "ui_solo",
     "ui_total",

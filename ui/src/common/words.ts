@@ -54,8 +54,10 @@ export const placeName = (tiles: readonly Pick<TileView, "face">[], tile: TileId
 export const materialName = (kind: string): string => word(`material_${kind}`);
 
 /** Describes a material with its number, such as `2 wood`. */
-const counted = ({ material, count }: Placed): string =>
-  m.ui_count_of({ count, what: materialName(material) });
+export const counted = ({ material, count }: Placed): string =>
+  material === "brick"
+    ? m.ui_count_brick({ count })
+    : m.ui_count_of({ count, what: materialName(material) });
 
 /** Describes fish by kind, including kinds without any, as shown on the screen. */
 export const fishWords = (fish: readonly number[]): string =>

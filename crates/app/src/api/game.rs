@@ -671,6 +671,8 @@ pub enum ScoreSum {
         count: i32,
         /// Number of players who share the award.
         sharers: u8,
+        /// 1 for the most, 2 for the second most.
+        rank: u8,
     },
     /// One point for each `per` gold.
     Gold {

@@ -95,6 +95,28 @@ pub struct Purchase {
     pub gold: u32,
 }
 
+/// What the player's own goods bring when they are used; it is part of the gain, and its gold may be part of `Deal::back`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct OwnGoods {
+    /// Victory points.
+    pub points: i32,
+    /// Gold.
+    pub gold: i32,
+    /// Whether some are of high quality, which pays double.
+    pub fine: bool,
+}
+
+/// How an action changes the score of a player if the game ended now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct EndChange {
+    /// The seat of the player.
+    pub seat: SeatNo,
+    /// The whole change.
+    pub points: i32,
+    /// What of it is gained at once.
+    pub at_once: i32,
+}
+
 /// What an action costs and gains when it is paid as suggested.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Deal {
@@ -108,6 +130,10 @@ pub struct Deal {
     pub fares: u32,
     /// The gold that own goods bring back.
     pub back: u32,
+    /// What own goods bring; none if none are used.
+    pub own: Option<OwnGoods>,
+    /// The scores that would change if the game ended then; empty if that is not known yet.
+    pub ends: Vec<EndChange>,
 }
 
 /// The two kinds of built roads.

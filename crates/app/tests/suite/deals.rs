@@ -170,3 +170,42 @@ fn a_payment_costs_what_was_told_when_it_goes_on_as_suggested() {
     });
     assert!(paid > 50 && bought > 5, "{paid} {bought}");
 }
+
+#[test]
+fn a_preview_tells_how_the_score_of_each_player_would_change() {
+    let (mut own, mut others, mut goods) = (0, 0, 0);
+    let (mut chance, mut seen) = (Chance::new(5), 0);
+    wander(|game| {
+        if !matches!(game.decision(), Decision::Turn | Decision::Place) {
+            return;
+        }
+        let choice = game.choices()[chance.below(game.choices().len())];
+        let preview = table(game).preview(choice).expect("possible");
+        if choice == Choice::EndTurn {
+            assert!(preview.deal.ends.is_empty(), "the others' turns are not told");
+            return;
+        }
+        let mut after = game.clone();
+        let mut step = Some(choice);
+        while let Some(next) = step {
+            after.play(next).expect("offered");
+            step = match after.decision() {
+                Decision::Villager | Decision::Stand => after.choices().first().copied(),
+                _ => sensible_payment(&after),
+            };
+        }
+        for seat in game.seats() {
+            let told = preview.deal.ends.iter().find(|change| change.seat == seat.0);
+            let points = after.score(seat).total - game.score(seat).total;
+            assert_eq!(told.map_or(0, |change| change.points), points, "{choice:?}");
+            let count = if seat == game.decider() { &mut own } else { &mut others };
+            *count += usize::from(points != 0);
+        }
+        if let Some(of) = &preview.deal.own {
+            assert!(of.points <= preview.deal.gain.points && of.gold >= 0, "{:?}", preview.deal);
+            goods += usize::from(of.points > 0 && of.points < preview.deal.gain.points);
+        }
+        seen += 1;
+    });
+    assert!(seen > 500 && own > 100 && others > 20 && goods > 5, "{seen} {own} {others} {goods}");
+}

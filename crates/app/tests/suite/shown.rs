@@ -123,7 +123,13 @@ fn each_part_of_a_score_adds_up_to_its_points() {
                     assert_eq!(left / per, part.points, "{part:?}");
                     gold += 1;
                 }
-                ScoreSum::Award { sharers, .. } => {
+                ScoreSum::Award { counted, count, sharers, rank } => {
+                    let more = |other: &ScorePart| match other.sum {
+                        ScoreSum::Award { counted: of, count: n, .. } => of == counted && n > count,
+                        _ => false,
+                    };
+                    let beaten = score.seats.iter().flat_map(|seat| &seat.parts).any(more);
+                    assert_eq!(rank, 1 + u8::from(beaten), "{part:?}");
                     let same = score.seats.iter().flat_map(|seat| &seat.parts);
                     let same = same.filter(|other| other.rule == part.rule);
                     assert_eq!(same.count(), usize::from(sharers), "{part:?}");

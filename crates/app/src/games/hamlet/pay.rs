@@ -1,8 +1,8 @@
 //! Automatic payment, and previews of choices.
 
-use crate::api::{Cost, CostGroup, Deal, GainOther, LogLine, Preview, PreviewWay};
+use crate::api::{Cost, CostGroup, Deal, EndChange, GainOther, LogLine, Preview, PreviewWay};
 use crate::games::hamlet::names::{Table, material, token};
-use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet, Source};
 
 /// What the rest of a payment costs besides its goods. Gold counts before boats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -164,6 +164,9 @@ impl Table<'_> {
             let lines: Vec<LogLine> = Table { game: &game, labels: self.labels }.lines(&shown, &mut round);
             preview.lines.extend(lines);
             step = if ended.is_some() { None } else { go_on(&game) };
+            if step.is_none() && ended.is_none() {
+                preview.deal.ends = ends(self.game, &game, &preview.deal);
+            }
         }
         preview.asks = matches!(
             game.decision(),
@@ -217,6 +220,12 @@ impl Table<'_> {
 
     /// Adds one event to a preview. The table is in the state before the event.
     fn count(&self, event: &Event, me: hamlet_rules::Seat, paid: LakeSet, preview: &mut Preview) {
+        if let Event::Consumed { token, .. } | Event::Stored { token, .. } = event
+            && token.high_quality
+            && token.maker == Some(me)
+        {
+            preview.deal.own.get_or_insert_default().fine = true;
+        }
         match *event {
             Event::Consumed { tile, at, token: goods, .. } => {
                 add(&mut preview.deal.cost, material(goods.kind));
@@ -253,9 +262,14 @@ impl Table<'_> {
             | Event::VillagerHired { gold, .. }
             | Event::DonkeyHired { gold, .. }
             | Event::BlueprintTaken { gold, .. } => preview.deal.cost.gold += u32::from(gold),
-            Event::Gained { seat, points, gold, .. } if seat == me => {
+            Event::Gained { seat, points, gold, source } if seat == me => {
                 preview.deal.gain.points += i32::from(points);
                 preview.deal.gain.gold += i32::from(gold);
+                if source == Source::Refined {
+                    let own = preview.deal.own.get_or_insert_default();
+                    own.points += i32::from(points);
+                    own.gold += i32::from(gold);
+                }
             }
             Event::Gained { seat, points, gold, .. } => {
                 let others = &mut preview.deal.gain.others;
@@ -270,6 +284,20 @@ impl Table<'_> {
             _ => {}
         }
     }
+}
+
+/// Returns how the scores differ after an action with that gain from those before it, if the game ended then.
+fn ends(before: &Game, after: &Game, deal: &Deal) -> Vec<EndChange> {
+    let me = before.decider();
+    let changes = before.seats().map(|seat| {
+        let others = deal.gain.others.iter().find(|other| other.seat == seat.0);
+        EndChange {
+            seat: seat.0,
+            points: after.score(seat).total - before.score(seat).total,
+            at_once: if seat == me { deal.gain.points } else { others.map_or(0, |other| other.points) },
+        }
+    });
+    changes.filter(|change| change.points != 0).collect()
 }
 
 /// Takes the gold that own goods bring back off the price.

@@ -91,7 +91,8 @@ impl Table<'_> {
                     AwardCount::MarketSales => Counted::Sales,
                     AwardCount::FlagBuildings => Counted::Landmarks,
                 };
-                ScoreSum::Award { counted, count, sharers: u8::try_from(each).unwrap_or(u8::MAX) }
+                let sharers = u8::try_from(each).unwrap_or(u8::MAX);
+                ScoreSum::Award { counted, count, sharers, rank: award.rank }
             }
             Rule::Gold => ScoreSum::Gold { gold: count, per: each },
         }

@@ -29,6 +29,7 @@ test("what is bought is named by kind, with the sum of its prices", () => {
   expect(buying({ goods: ["stone", "brick", "stone"], gold: 11 })).toBe(
     "Buy 2 stone and 1 brick for 11 gold",
   );
+  expect(buying({ goods: ["brick", "brick"], gold: 10 })).toBe("Buy 2 bricks for 10 gold");
 });
 
 test("the words for what is bought replace a price that is nothing else", () => {
@@ -42,6 +43,8 @@ test("the words for what is bought replace a price that is nothing else", () => 
     bought,
     fares: 0,
     back: 0,
+    own: null,
+    ends: [],
   });
   const stone = { goods: ["stone" as const], gold: 3 };
   expect(onlyBuys(deal(3, stone))).toBe(true);

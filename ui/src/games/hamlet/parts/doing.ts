@@ -1,6 +1,6 @@
 /** The words of the button that does what was chosen. */
 import type { ChoiceAct, Cost, Deal, PayView, Purchase } from "../../../common/types.ts";
-import { listed, materialName, word } from "../../../common/words.ts";
+import { counted, listed, materialName, word } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 
 /** Returns the words of the button that confirms an action. */
@@ -25,11 +25,8 @@ export function paying({ purpose, doing: act }: PayView): string {
 
 /** Returns the words for goods that are bought. */
 export function buying({ goods, gold }: Purchase): string {
-  const counts = [...new Set(goods)].map((kind) =>
-    m.ui_count_of({
-      count: goods.filter((other) => other === kind).length,
-      what: materialName(kind),
-    }),
+  const counts = [...new Set(goods)].map((material) =>
+    counted({ material, count: goods.filter((other) => other === material).length }),
   );
   return m.ui_pay_bought({ goods: listed(counts), gold });
 }

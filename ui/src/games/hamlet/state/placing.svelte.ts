@@ -93,6 +93,11 @@ export class Placing {
     return this.chosen !== null && canTurn(this.ghosts, this.chosen);
   }
 
+  /** The spot of the chosen place. */
+  get spot(): Ghost | null {
+    return this.chosen && nearest(this.spots, this.chosen.centre);
+  }
+
   /** The number of the chosen place in the order of the walk, from 1. */
   get number(): number {
     return this.chosen ? this.order.indexOf(this.chosen) + 1 : 0;
@@ -100,13 +105,10 @@ export class Placing {
 
   /** Returns the place that a tap means: at a label the place that closes its lake, otherwise the nearest one. */
   meant(p: Point): Ghost | null {
-    const { chosen } = this;
     const spot = nearest(this.spots, p);
     const lake = spot && onSpot(spot, p) ? this.wet.get(spot.index) : undefined;
     // On its own spot the building is turned.
-    return lake && spot && !(chosen && onSpot(spot, chosen.centre))
-      ? lake.place
-      : nearest(this.ghosts, p, chosen?.rotation);
+    return lake && spot !== this.spot ? lake.place : nearest(this.ghosts, p, this.chosen?.rotation);
   }
 
   choose(g: Ghost | null, tapped = false): void {

@@ -46,3 +46,17 @@ test("a tap at a lake's label chooses the rotation that closes that lake", () =>
   expect(spot && placing.wet.get(spot.index)?.points).toBe(3);
   expect(placing.meant(spot?.centre ?? { x: 0, y: 0 })?.index).toBe(2);
 });
+
+test("a tap at another lake's label chooses its place, although the chosen building covers it", () => {
+  const lake = { tiles: [], points: 3 };
+  const notes = [note(1, { lakes: [lake] }), note(2, { lakes: [lake] })];
+  const placing = new Placing("quarry", [quarry(1, 0, 0), quarry(2, 1, 0)], notes, { x: 0, y: 0 });
+  const [own, other] = placing.spots;
+  if (!own || !other) throw new Error("two spots");
+  const { x, y } = own.centre;
+  placing.choose({ ...own, centre: { x: x + 0.45 * (other.centre.x - x), y } });
+  expect(placing.spot).toBe(own);
+  expect(placing.meant(other.centre)).toBe(other);
+  // On its own spot it is turned.
+  expect(placing.meant(own.centre)).not.toBe(other);
+});

@@ -9,6 +9,7 @@ import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type {
   ChoiceKind,
   ChoiceView,
+  EndChange,
   FaceSheet,
   GameView,
   LogEvent,
@@ -31,7 +32,7 @@ import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, tileOf, toOf } from "./ch
 import { Overlay } from "./overlay.svelte.ts";
 import type { Panel, Stage } from "./panel.ts";
 import { isPerson, rivalOf } from "./rivals.ts";
-import { isReason, joined, promisedBy, tellable } from "./told.ts";
+import { endsBy, isReason, joined, tellable } from "./told.ts";
 import { beginsTurn } from "./untouched.ts";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
@@ -116,8 +117,8 @@ export class Table {
   /** The screen position of the villagers' house. */
   house: Point | null = null;
   said = $state.raw<readonly LogLine[]>([]);
-  /** What the last action added to the score at the end. */
-  promised = $state(0);
+  /** How the last action changed the scores at the end. */
+  ends = $state.raw<readonly EndChange[]>([]);
 
   score = $state.raw<ScoreView | null>(null);
   /** The part of the score that is shown on the board. */
@@ -188,9 +189,9 @@ export class Table {
 
   #stage(): Stage {
     const look = this.panel.kind;
-    // Other panels hide the game's question, and the turn that is told.
+    // Other panels hide the game's question; the turn that is told leaves tiles to be looked at, too.
     if (look !== "turn" && look !== "tile" && look !== "donkeys") return look;
-    if (this.steps.length > 0) return "steps";
+    if (this.steps.length > 0) return look === "tile" ? look : "steps";
     if (isHeld(this.view) && this.view.decision !== "over") return "elsewhere";
     if (rivalOf(this.view)) return "rival";
     const d = this.view.decision;
@@ -351,7 +352,7 @@ export class Table {
     this.justEnded = before.decision !== "over" && played.view.decision === "over";
     this.view = played.view;
     this.said = played.lines;
-    this.promised = promisedBy(before, played);
+    this.ends = endsBy(before, played);
     const rival = rivalOf(before);
     this.stepsOf = rival?.seat ?? null;
     const here = played.view.seats.filter((s) => isPerson(s) && isHere(played.view, s.seat));
@@ -396,6 +397,7 @@ export class Table {
       this.rise(steps[0]?.lines ?? []);
       this.flood(before, steps[0]?.view ?? played.view, steps[0]?.lines ?? []);
     } else {
+      this.steps = [];
       this.rise(played.lines);
       this.flood(before, played.view, played.lines);
       this.settle();

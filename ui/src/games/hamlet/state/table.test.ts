@@ -28,7 +28,7 @@ vi.mock("../../../common/api.ts", () => ({ api, problemOf: (thrown: unknown) => 
 vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
 
 const { Table } = await import("./table.svelte.ts");
-const { tapDonkey, tapLake, tapTile } = await import("./taps.ts");
+const { openTile, tapDonkey, tapLake, tapTile } = await import("./taps.ts");
 
 const settled = async (): Promise<void> => {
   for (let i = 0; i < 12; i += 1) await Promise.resolve();
@@ -240,6 +240,12 @@ test("a panel that is opened while a turn is told shows at once, and the turn go
   tapTile(t, 2);
   tapDonkey(t, 2);
   expect(t.stage).toBe("seat");
+  t.rest();
+  expect(t.stage).toBe("steps");
+  api.tileSheet.mockResolvedValue({ tile: 2, actions: [] });
+  t.show({ kind: "tiles" });
+  openTile(t, 2);
+  expect(t.stage).toBe("tile");
   t.rest();
   expect(t.stage).toBe("steps");
   t.endSteps();

@@ -67,6 +67,12 @@ export function tapTile(table: Table, tile: TileId): void {
   }
 }
 
+/** Handles a tap on a button that stands for a tile. A turn that is told waits while its page is open. */
+export function openTile(table: Table, tile: TileId): void {
+  if (table.steps.length > 0) table.show({ kind: "tile", tile });
+  else tapTile(table, tile);
+}
+
 /** Handles a tap on a lake: answers a question about lakes, or tells of this one. */
 export function tapLake(table: Table, lake: number): void {
   if (table.busy || table.steps.length > 0) return;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
 import type { GameView, LogEvent, LogLine, Played, PlayedStep } from "../../../common/types.ts";
-import { done, eventsOf, promisedBy, reasonOf, tell, tellable } from "./told.ts";
+import { done, endNews, endsBy, eventsOf, reasonOf, tell, tellable } from "./told.ts";
 
 const WHEAT = { kind: "wheat" };
 
@@ -125,13 +125,24 @@ test("eventsOf keeps the deliveries of others", () => {
   expect(eventsOf(lines, 1)).toEqual([]);
 });
 
-test("what an action adds at the end is told without the points that it brought at once", () => {
+test("an action tells how the score at the end changes, for each player", () => {
   const of = (...projected: number[]): GameView =>
-    ({ decider: 1, seats: projected.map((n) => ({ projected: n })) }) as unknown as GameView;
+    ({
+      decider: 1,
+      seats: projected.map((n, seat) => ({ seat, projected: n })),
+    }) as unknown as GameView;
   const sale = { ...line("sold"), points: 1 };
   const paid = { ...line("reward"), seat: 0, points: 2 };
   const sold = { view: of(5, 12), lines: [sale, paid], steps: [] };
-  expect(promisedBy(of(3, 7), sold)).toBe(4);
+  const ends = endsBy(of(3, 7), sold);
+  expect(ends).toEqual([
+    { seat: 0, points: 2, at_once: 2 },
+    { seat: 1, points: 5, at_once: 1 },
+  ]);
+  expect(endNews(ends)).toBe(ends);
+  // What others lose is news, too; what was gained at once is none.
+  expect(endNews(endsBy(of(7, 11), sold))).toHaveLength(2);
+  expect(endNews(endsBy(of(3, 11), sold))).toEqual([]);
   // Whatever the others do in their turns is not told as an action of one's own.
-  expect(promisedBy(of(3, 7), { ...sold, lines: [sale, line("turn")] })).toBe(0);
+  expect(endsBy(of(3, 7), { ...sold, lines: [sale, line("turn")] })).toEqual([]);
 });

@@ -1,12 +1,14 @@
 // Chooses which log lines of Botric's turn are shown, and which only accompany others.
 import type {
   BotricReason,
+  EndChange,
   GameView,
   LogEvent,
   LogLine,
   Played,
   PlayedStep,
   Seat,
+  TileId,
   Token,
 } from "../../../common/types.ts";
 
@@ -178,6 +180,12 @@ export function tellable({ steps, view }: Played): PlayedStep[] {
 export const done = (steps: readonly PlayedStep[]): boolean =>
   steps.some((s) => s.lines.some(isDeed));
 
+/** The tile that a step is about. */
+export function tileOfStep(lines: readonly LogLine[]): TileId | null {
+  const told = lines.filter((l) => l.tile !== null);
+  return (told.findLast((l) => !isReason(l)) ?? told.at(-1))?.tile ?? null;
+}
+
 /** Joins two answers of the app, the second of which goes on in the middle of the action that the first one began. */
 export function joined(first: Played, next: Played): Played {
   const steps = [...first.steps];
@@ -204,11 +212,18 @@ const NEWS: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
 export const eventsOf = (lines: readonly LogLine[], to: Seat): LogLine[] =>
   lines.filter((l) => NEWS.has(l.event.kind) || (l.event.kind === "delivered" && l.seat !== to));
 
-/** Returns how much a player's action added to the score at the end besides the points that it brought at once. */
-export function promisedBy(before: GameView, { view, lines }: Played): number {
-  const { decider } = before;
-  if (decider !== view.decider || lines.some(isTurn)) return 0;
-  const atEnd = (v: GameView): number => v.seats[decider]?.projected ?? 0;
-  const at = lines.filter((l) => l.seat === decider).map((l) => l.points);
-  return atEnd(view) - atEnd(before) - sum(at);
+/** Returns how a player's action changed the scores if the game ended now; empty if it ended the turn. */
+export function endsBy(before: GameView, { view, lines }: Played): EndChange[] {
+  if (before.decider !== view.decider || lines.some(isTurn)) return [];
+  return view.seats
+    .map(({ seat, projected }) => ({
+      seat,
+      points: projected - (before.seats[seat]?.projected ?? 0),
+      at_once: sum(lines.filter((l) => l.seat === seat).map((l) => l.points)),
+    }))
+    .filter(({ points }) => points !== 0);
 }
+
+/** Returns these changes if they are news: a point more or less comes from gold. */
+export const endNews = (ends: readonly EndChange[]): readonly EndChange[] =>
+  ends.some((e) => Math.abs(e.points - e.at_once) > 1) ? ends : [];
