@@ -317,7 +317,7 @@ test("a shared award is not shown as a product", async ({ page, served }) => {
     .first()
     .tap();
   const detail = await page.locator("[data-testid=score] tr.detail").innerText();
-  expect(detail).toContain("Church deliveries: 2. Shared by 2 players, each scores 4");
+  expect(detail).toContain("Church deliveries: 2 (the most). Shared by 2 players, each scores 4");
   expect(detail).not.toMatch(/[×=]/);
 });
 
