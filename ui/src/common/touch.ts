@@ -10,7 +10,7 @@ const UNSEEN = 350;
 const SPOT = 24;
 
 /**
- * Keeps the second of two quick taps at one spot from a control that has come there after the first one. Compares the times of
+ * Keeps the second of two quick taps at one spot from a button in a `data-late` part that has come there after the first one. Compares the times of
  * the touches, so it holds nothing back for longer than a touch; keys, pointers and screen readers are never held back.
  */
 export function guardTaps(): void {
@@ -21,9 +21,11 @@ export function guardTaps(): void {
   const hear = (kind: "pointerdown" | "pointerup" | "click", act: (e: PointerEvent) => void) =>
     addEventListener(kind, act, true);
   hear("pointerdown", (e) => {
-    const control = (e.target as Element).closest("button, a, label, summary");
+    const target = e.target as Element;
+    const control = target.closest("button");
     const soon = e.timeStamp - time < UNSEEN && Math.hypot(e.clientX - x, e.clientY - y) < SPOT;
-    stray = e.pointerType === "touch" && soon && control !== met;
+    const late = target.closest("[data-late]") !== null;
+    stray = e.pointerType === "touch" && late && soon && control !== met;
     if (!stray) met = control;
   });
   hear("pointerup", (e) => {
