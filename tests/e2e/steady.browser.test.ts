@@ -254,35 +254,6 @@ test("the board stays where it is through the actions of a turn and between turn
   expect(moved).toEqual([]);
 });
 
-test("between the steps of Botric's turn the board stays where it is", async ({ page, served }) => {
-  const { game } = await come(new Pilot(served.url), {
-    name: "keys-refine",
-    setup: { players: 1, seed: "pictures", settles: true },
-    wanted: (view: GameView) => view.choices.some((c) => c.kind === "refine"),
-  });
-  await load(page, game);
-  const moved: string[] = [];
-  let steps = 0;
-  for (let turn = 1; turn <= 8; turn += 1) {
-    await tap(page, "end-turn");
-    const sure = page.getByTestId("end-turn-sure");
-    if (await sure.isVisible()) await sure.tap();
-    const step = page.getByTestId("next-step");
-    await step.waitFor();
-    let first = "";
-    for (let n = 1; await step.isVisible(); n += 1, steps += 1) {
-      await settled(page);
-      const now = await camera(page);
-      first ||= now;
-      if (now !== first) moved.push(`turn ${turn}, step ${n}: ${now} instead of ${first}`);
-      await tap(page, "next-step");
-      await settled(page);
-    }
-  }
-  expect(steps).toBeGreaterThan(8);
-  expect(moved).toEqual([]);
-});
-
 test("in the Town Hall no button takes the place of another, and each hire says its price", async ({
   page,
   served,
