@@ -3,7 +3,6 @@ import type { Component } from "svelte";
 import Later from "../../../common/parts/Later.svelte";
 import BlueprintPanel from "../panels/BlueprintPanel.svelte";
 import DonkeyPanel from "../panels/DonkeyPanel.svelte";
-import FishCountPanel from "../panels/FishCountPanel.svelte";
 import FishPanel from "../panels/FishPanel.svelte";
 import IdeasPanel from "../panels/IdeasPanel.svelte";
 import PayPanel from "../panels/PayPanel.svelte";
@@ -13,7 +12,6 @@ import RivalPanel from "../panels/RivalPanel.svelte";
 import ScorePanel from "../panels/ScorePanel.svelte";
 import SeatPanel from "../panels/SeatPanel.svelte";
 import StepsPanel from "../panels/StepsPanel.svelte";
-import TiePanel from "../panels/TiePanel.svelte";
 import TilePanel from "../panels/TilePanel.svelte";
 import TownHallPanel from "../panels/TownHallPanel.svelte";
 import TurnPanel from "../panels/TurnPanel.svelte";
@@ -61,6 +59,9 @@ const pick =
   ({ table }: Sheet): Shown =>
     shown(PickPanel, { table, stage });
 
+const tie = later(() => import("../panels/TiePanel.svelte"));
+const fishCount = later(() => import("../panels/FishCountPanel.svelte"));
+
 const place = ({ table, placing }: Sheet, tie: boolean): Shown | null =>
   placing && shown(PlacePanel, { table, placing, tie });
 
@@ -83,13 +84,13 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   boat: later(() => import("../panels/BoatPanel.svelte")),
   fare: later(() => import("../panels/FarePanel.svelte")),
   favour: later(() => import("../panels/FavourPanel.svelte")),
-  festival: ({ table }) => shown(FishCountPanel, { table, keep: false }),
-  keep_fish: ({ table }) => shown(FishCountPanel, { table, keep: true }),
+  festival: fishCount,
+  keep_fish: fishCount,
   breeding: pick("breeding"),
   villager: pick("villager"),
   stand: pick("stand"),
   town_hall: of(TownHallPanel),
-  tie: (sheet) => place(sheet, true) ?? shown(TiePanel, { table: sheet.table }),
+  tie: (sheet) => place(sheet, true) ?? tie(sheet),
   steps: of(StepsPanel),
   rival: of(RivalPanel),
   elsewhere: later(() => import("../panels/ElsewherePanel.svelte")),
