@@ -149,12 +149,6 @@ impl State {
         self.progress.last_round
     }
 
-    /// Returns whether the game ends with this turn (ruling E1).
-    #[must_use]
-    pub fn is_last_turn(&self) -> bool {
-        self.progress.is_last_turn(self.seats)
-    }
-
     /// Returns whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {

@@ -43,7 +43,7 @@ impl Progress {
         After::Turn
     }
 
-    /// Returns whether the game ends with this turn of a table of that many seats.
+    /// Returns whether the game ends with this turn of a table of that many seats (ruling E1).
     pub(crate) fn is_last_turn(&self, seats: u8) -> bool {
         self.last_round && Seat((self.turn.0 + 1) % seats.max(1)) == self.start
     }

@@ -318,7 +318,7 @@ impl Plan for Planner<'_> {
     fn value(&mut self, game: &Game, seat: Seat) -> f64 {
         let scored = match self.scores {
             Scores::AtTheEnd => false,
-            Scores::InTheLastTurn => game.is_last_turn(),
+            Scores::InTheLastTurn => game.progress.is_last_turn(game.seats),
             Scores::Always => true,
         };
         if game.is_over() || scored {
