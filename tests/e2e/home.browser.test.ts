@@ -141,6 +141,16 @@ test("the rules of each game are read without opening a game", async ({ page }) 
   // A page of Hamlet's rules leads back to their contents, where the other game can be chosen.
   expect(await page.getByTestId("rules-carcassonne").count()).toBe(0);
   await tap(page, "contents");
+  // The contents stay where they were left.
+  const scrolled = (): Promise<number> =>
+    page.locator("[data-testid=rules] .page").evaluate((contents) => contents.scrollTop);
+  await page.getByTestId("content").last().scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(100);
+  await page.getByTestId("content").last().tap();
+  await page.getByTestId("topic").waitFor();
+  await tap(page, "contents");
+  await expect.poll(scrolled).toBe(left);
   await tap(page, "rules-carcassonne");
   await shown("carcassonne");
   await page.locator("[data-testid=topic][data-topic=carc_race]").waitFor();

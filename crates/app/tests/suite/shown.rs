@@ -242,6 +242,14 @@ fn a_boat_and_a_landmark_say_that_they_take_the_last_flag() {
         boat.play(choice).expect("possible");
     }
     assert_eq!(told(&boat, ChoiceKind::Boat), [true]);
+    // Its place, which begins the last round, says so once more.
+    for (blueprint, takes) in [("small_woodland", true), ("barn", false)] {
+        let mut placed = village(true, blueprint, [0; 3]);
+        let choice = placed.read_choice(&format!("construct {blueprint}")).expect("a choice");
+        placed.play(choice).expect("possible");
+        let places = told(&placed, ChoiceKind::Place);
+        assert!(!places.is_empty() && places.iter().all(|told| *told == takes), "{blueprint}: {places:?}");
+    }
     // A favour is told like any construction.
     for (blueprint, takes) in [("small_woodland", true), ("barn", false)] {
         let mut favour = village(false, blueprint, [0, 0, 1]);

@@ -355,6 +355,12 @@ impl Table<'_> {
                     ));
                 }
             }
+            Choice::Place(_) => {
+                let face = game.placing().and_then(|placing| catalogue.face(placing.face));
+                if face.is_some_and(|face| face.flag) {
+                    notes.extend(self.last_flag());
+                }
+            }
             Choice::Road { .. } => {
                 let planner = catalogue.milestones.iter().position(|m| m.road_points > 0);
                 if let Some(index) = planner
