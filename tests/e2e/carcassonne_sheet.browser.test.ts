@@ -223,7 +223,7 @@ test("before Done the table says whose points change if the game ended now, and 
   );
   const ends = page.getByTestId("ends");
   expect(await ends.innerText()).toMatch(
-    /^If the game ended now, with this turn: \w+ 40 \(\+26, fields \+26\)$/,
+    /^If the game ended now, with this turn: \w+: 40 \(\+26, fields \+26\)$/,
   );
   await tap(page, "no-follower");
   expect(await ends.innerText()).toMatch(/40 \(\+26, fields \+26\)$/);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CarcDecision, CarcFeature, CarcView } from "../../../common/types.ts";
+import { phrase } from "../../../common/phrase.ts";
+import type { CarcDecision, CarcFeature, CarcView, CarcWhyKind } from "../../../common/types.ts";
 import { tableView } from "./app.ts";
 
 const feature = (of: Partial<CarcFeature> & { feature: number }): CarcFeature => ({
@@ -120,6 +121,20 @@ test("what a turn pays is shown on the tile that was just laid", () => {
   ]);
   expect(options[0]?.gains).toEqual([{ x: 0, y: -1, seat: 0, points: 4 }]);
   expect(options[0]?.act).toMatchObject({ tiles: 2, closed: true, complete: 4 });
+});
+
+test("a reason that holds for each spot of a kind is told apart from the others", () => {
+  const spot = (kind: CarcWhyKind, feature: number) => ({
+    action: null,
+    why: { kind, phrase: phrase("why_carc_no_farmers"), cell: null, seats: [] },
+    cell: { x: 0, y: -1 },
+    part: { kind: "field", index: 0 } as const,
+    feature,
+  });
+  const kinds = ["no_farmers", "no_follower_left", "claimed"] as const;
+  const spots = kinds.map((kind) => spot(kind, 4));
+  const { barred } = tableView(table({ ...act, spots }), null);
+  expect(barred.map((b) => b.general)).toEqual([true, true, false]);
 });
 
 test.each([{ kind: "over" }, act] as const)(

@@ -15,6 +15,7 @@ import type {
   CarcScore,
   CarcSince,
   CarcView,
+  CarcWhyKind,
   PlayedOf,
   ReplayStepOf,
 } from "../../../common/types.ts";
@@ -67,6 +68,9 @@ function lakePlaces(places: readonly CarcLakePlace[]): Place[] {
   }
   return [...out.values()];
 }
+
+/** Reasons against each spot of a kind, which are told once. */
+const GENERAL: ReadonlySet<CarcWhyKind> = new Set(["no_follower_left", "no_farmers"]);
 
 const tilePlaces = (places: readonly CarcPlace[]): Place[] =>
   places.map((p) => ({
@@ -161,8 +165,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     for (const s of d.spots) {
       const act = deploy(s.cell, s.part, raw.get(s.feature));
       if (s.action) options.push(option(s.action, act));
-      else if (s.why)
-        barred.push({ act, why: s.why.phrase, spent: s.why.kind === "no_follower_left" });
+      else if (s.why) barred.push({ act, why: s.why.phrase, general: GENERAL.has(s.why.kind) });
     }
     for (const s of d.steps)
       options.push(

@@ -119,8 +119,8 @@ export interface Option {
 export interface Barred {
   readonly act: Act;
   readonly why: Phrase;
-  /** Whether it lacks no more than a follower to send. */
-  readonly spent: boolean;
+  /** Whether the reason holds for each spot of its kind: no follower is left, or there are no farmers. */
+  readonly general: boolean;
 }
 
 export interface FollowerInfo extends Cell {

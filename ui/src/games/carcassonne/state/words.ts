@@ -124,7 +124,7 @@ export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): strin
   return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
 }
 
-/** Whose points, if the game ended now, change by how much, such as "Ada 31 (+9, fields +9) and Bruno 12 (−2)". */
+/** Whose points, if the game ended now, change by how much, such as "Ada: 31 (+9, fields +9) and Bruno: 12 (−2)". */
 export function changesOf(of: Option["ends"], seats: readonly SeatInfo[]): string {
   return listed(
     of.map(({ seat, total, points, fields }) => {
