@@ -36,7 +36,7 @@ export interface Phone {
   complaints: string[];
 }
 
-/** Tells the page of each touch as if people had made them, by whatever clock it has: tests touch faster. */
+/** Adds 400 milliseconds to the times that the page reads for each touch: tests touch faster than people do. */
 const touchSlowly = (): void => {
   let slowly = true;
   let touches = 0;
@@ -58,7 +58,7 @@ const touchSlowly = (): void => {
   Object.assign(window, { touchesInTime });
 };
 
-/** Returns a finger whose touches the page is told with their times: it taps so many seconds of page time after its last tap. */
+/** Returns a function that taps at a point. The page reads a time of the tap that is `later` seconds after that of the tap before. */
 export async function tapper(page: Page) {
   await page.evaluate(() => Reflect.get(window, "touchesInTime")());
   const session = await page.context().newCDPSession(page);

@@ -421,7 +421,7 @@ test("while Botric's turn is told, each line of a step is whole or not there, an
   if (await sure.isVisible()) await sure.tap();
   const step = page.getByTestId("next-step");
   await step.waitFor();
-  /** Returns the lines of which a part is covered by the buttons; `whole` is the number of those in sight. */
+  /** Returns the lines that the buttons cover in part, and as `whole` the number of lines that are in sight. */
   const lines = () =>
     page.getByTestId("steps").evaluate((list) => {
       const words = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);

@@ -9,7 +9,7 @@ import { end, type Served, serve } from "./process.ts";
 const UNDRAWN = "[data-testid=board] image { visibility: hidden; }";
 
 interface Visit {
-  /** Whether the tiles of boards are drawn. Tests that look at pictures set it, and `HAMLET_DRAWN=1` does for all. */
+  /** Whether the tiles of boards are drawn: with `HAMLET_DRAWN=1`, to look at the pictures that tests take. */
   drawn: boolean;
   /** Shared by all tests of a worker. */
   browser: Browser;

@@ -1,4 +1,4 @@
-/** Keeps touches from what they do not mean. */
+/** Guards against taps that press something other than what was meant. */
 
 /** Keeps the end of a touch from clicking what the touch has brought under the finger. */
 export function noClick(e: Event): void {

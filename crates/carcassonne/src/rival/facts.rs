@@ -46,7 +46,7 @@ pub enum Fact {
     Shuts { kind: FeatureKind, seat: Seat },
     /// The way of an opponent's racer, who has turns left, was free and no longer is.
     BlocksRacer { seat: Seat },
-    /// The player has no follower left in the supply for the turns to come. Left out if there are none.
+    /// The player has no follower left in the supply. Left out if the player has no turn left.
     NoFollowers,
     /// Points that an opponent gains in this turn.
     OpponentPoints { seat: Seat, gained: u16 },

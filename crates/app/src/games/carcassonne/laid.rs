@@ -66,7 +66,7 @@ struct Part<'a> {
 }
 
 impl Table<'_> {
-    /// Returns the most important thing that the tile does which a seat has laid on a cell; `None` if no tile lies there.
+    /// Returns the most important effect of the tile that a seat has laid on a cell; `None` if no tile lies there.
     pub fn effect(&self, numbers: &Numbers<'_>, seat: Seat, at: Cell) -> Option<Effect> {
         use FeatureKind::{City, Monastery, Road};
         let here = self.parts_on(at)?;

@@ -31,7 +31,7 @@ const angleOf = (step: number): number => (step / STEPS) * 2 * Math.PI;
 const same = (a: Segment | null | undefined, b: Segment): boolean =>
   a?.kind === b.kind && a.index === b.index;
 
-/** Returns the distance of two directions. */
+/** Returns the angle between two directions. */
 function between(a: number, b: number): number {
   const by = Math.abs(a - b) % (2 * Math.PI);
   return Math.min(by, 2 * Math.PI - by);

@@ -140,7 +140,7 @@ test("an action tells how the score at the end changes, for each player", () => 
     { seat: 1, points: 5, at_once: 1 },
   ]);
   expect(endNews(ends)).toBe(ends);
-  // What others lose is news, too; what was gained at once is none.
+  // A loss of another player is told, too; points that were gained at once are not.
   expect(endNews(endsBy(of(7, 11), sold))).toHaveLength(2);
   expect(endNews(endsBy(of(3, 11), sold))).toEqual([]);
   // Whatever the others do in their turns is not told as an action of one's own.

@@ -59,7 +59,7 @@ const pick =
   ({ table }: Sheet): Shown =>
     shown(PickPanel, { table, stage });
 
-const tie = later(() => import("../panels/TiePanel.svelte"));
+const ties = later(() => import("../panels/TiePanel.svelte"));
 const fishCount = later(() => import("../panels/FishCountPanel.svelte"));
 
 const place = ({ table, placing }: Sheet, tie: boolean): Shown | null =>
@@ -90,7 +90,7 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   villager: pick("villager"),
   stand: pick("stand"),
   town_hall: of(TownHallPanel),
-  tie: (sheet) => place(sheet, true) ?? tie(sheet),
+  tie: (sheet) => place(sheet, true) ?? ties(sheet),
   steps: of(StepsPanel),
   rival: of(RivalPanel),
   elsewhere: later(() => import("../panels/ElsewherePanel.svelte")),
