@@ -272,3 +272,30 @@ test("a sheet about a place keeps its way out where it is, and a free cell takes
   await page.touchscreen.tap(free.x + free.width / 2, free.y + free.height / 2);
   await page.locator('main[data-stage="act"]').waitFor();
 });
+
+test("a plain table tells no worths of the places for a follower, and each help comes back alone", async ({
+  page,
+  served,
+}) => {
+  await open(
+    page,
+    served.url,
+    (v) => v.decision.kind === "act" && (v.seats[v.decider]?.followers ?? 0) > 0,
+  );
+  const worth = page.locator("[data-testid=option][data-kind=deploy] .sub").first();
+  const given = await worth.innerText();
+  expect(given).toMatch(/\d/);
+  const switched = async (id: string): Promise<void> => {
+    await tap(page, "menu");
+    await tap(page, "menu-aids");
+    await tap(page, id);
+    await tap(page, "close-panel");
+    await settled(page);
+  };
+  await switched("aid-plain");
+  await expect.poll(() => worth.innerText()).toBe("");
+  expect(await page.getByTestId("pays").count()).toBe(0);
+  await switched("aid-values");
+  await expect.poll(() => worth.innerText()).toBe(given);
+  expect(await page.getByTestId("pays").count()).toBe(1);
+});
