@@ -1,9 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 /** The address that a running `hamlet serve` printed, with its key. */
 const serve = new URL(process.env.HAMLET_SERVE ?? "http://127.0.0.1:4488/");
+
+/** Tests that replace modules, so that they need a worker of their own; the others share modules, which halves their time. */
+const REPLACING = readdirSync(new URL("src", import.meta.url), {
+  recursive: true,
+  encoding: "utf8",
+})
+  .map((path) => `src/${path}`)
+  .filter((path) => path.endsWith(".test.ts"))
+  .filter((path) => readFileSync(new URL(path, import.meta.url), "utf8").includes("vi.mock("));
 
 /** Fonts come in two formats; all supported web views read the smaller one, so the other is left out. */
 const smallFonts = {
@@ -85,11 +95,22 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["src/**/*.test.ts"],
     setupFiles: ["src/common/english.setup.ts"],
     environment: "node",
     passWithNoTests: false,
     // Computing the art takes long on a busy machine.
     testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "alone", include: REPLACING } },
+      {
+        extends: true,
+        test: {
+          name: "together",
+          include: ["src/**/*.test.ts"],
+          exclude: REPLACING,
+          isolate: false,
+        },
+      },
+    ],
   },
 });
