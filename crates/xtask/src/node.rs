@@ -10,8 +10,9 @@ use crate::tell::{Result, exists, output, program, root, run, say, target};
 /// The oldest Node version supported by the ui's tools.
 const OLDEST: (u32, u32) = (20, 19);
 
-/// Generated folders in `ui`.
-const GENERATED: &[&str] = &["node_modules", "dist", "paraglide", "cache", ".lix"];
+/// Generated folders and files in `ui`; the last three are written by the compiler of the messages.
+const GENERATED: &[&str] =
+    &["node_modules", "dist", "paraglide", "cache", ".lix", ".gitignore", ".meta.json", "README.md"];
 
 /// Installs the locked Node packages.
 ///
