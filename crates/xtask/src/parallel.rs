@@ -1,4 +1,4 @@
-//! Runs independent programs on all processors.
+//! Runs independent programs at once.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -11,6 +11,18 @@ use crate::tell::Result;
 /// # Errors
 /// Returns the errors of all items that failed.
 pub fn each<T: Sync>(items: &[T], run: impl Fn(&T) -> Result + Sync) -> Result {
+    at_once(thread::available_parallelism().map_or(1, usize::from), items, run)
+}
+
+/// Calls the function for all items at once. For programs that mostly wait.
+///
+/// # Errors
+/// Returns the errors of all items that failed.
+pub fn all<T: Sync>(items: &[T], run: impl Fn(&T) -> Result + Sync) -> Result {
+    at_once(items.len(), items, run)
+}
+
+fn at_once<T: Sync>(workers: usize, items: &[T], run: impl Fn(&T) -> Result + Sync) -> Result {
     let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let fail = |why: String| failed.lock().unwrap_or_else(PoisonError::into_inner).push(why);
     let work = || {
@@ -21,8 +33,7 @@ pub fn each<T: Sync>(items: &[T], run: impl Fn(&T) -> Result + Sync) -> Result {
         }
     };
     thread::scope(|scope| {
-        let processors = thread::available_parallelism().map_or(1, usize::from);
-        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
         for worker in workers {
             if worker.join().is_err() {
                 fail("a worker panicked".into());
@@ -48,5 +59,15 @@ mod tests {
         let told = told.expect_err("two failed");
         assert!(told.contains("2 failed") && told.contains("4 failed"), "{told}");
         each(&[1], |_| Ok(())).expect("none failed");
+    }
+
+    #[test]
+    fn all_items_run_at_once() {
+        let meeting = std::sync::Barrier::new(5);
+        all(&[1, 2, 3, 4, 5], |_| {
+            meeting.wait();
+            Ok(())
+        })
+        .expect("none failed");
     }
 }
