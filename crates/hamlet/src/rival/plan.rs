@@ -255,6 +255,7 @@ impl<'a> Planner<'a> {
                     | Choice::MoveDonkey { .. }
                     | Choice::SellFish { .. }
                     | Choice::Cook { .. }
+                    | Choice::TownHall
             )
         };
         let may_work = choices.iter().any(is_work);
@@ -267,7 +268,7 @@ impl<'a> Planner<'a> {
                 // Two are refined at once where that is possible.
                 Choice::Refine { tile, count: 1 }
                     if choices.get(index + 1) == Some(&Choice::Refine { tile, count: 2 }) => {}
-                // Nobody begs while there is work.
+                // Nobody begs while there is work. There may be nothing left to take or hire in the Town Hall.
                 Choice::Beg if may_work => {}
                 Choice::Road { at, to, kind } => {
                     let other_way = Choice::Road { at: to, to: at, kind };

@@ -134,12 +134,26 @@ fn nobody_begs_while_there_is_work() {
     while !game.is_over() {
         let mut before = game.clone();
         for index in rival.play(&mut game, nodes(1000)).expect("only legal choices") {
-            let work = before.choices().iter().any(|choice| {
-                matches!(choice, Choice::Produce { .. } | Choice::TownHall | Choice::Construct { .. })
-            });
+            let work = before
+                .choices()
+                .iter()
+                .any(|choice| matches!(choice, Choice::Produce { .. } | Choice::Construct { .. }));
             let events = before.play_at(index).expect("a listed choice");
             assert!(!work || !events.iter().any(|event| matches!(event, Event::Begged { .. })));
         }
+    }
+}
+
+/// In this game each rival waited for ever with 5 gold, while the last delivery could be paid with 10 and the Town Hall, where nothing
+/// was left to do, counted as work.
+#[test]
+fn rivals_beg_for_the_last_delivery() {
+    let options = Options::new(2, 1462);
+    let rival = rival(&options, "expert");
+    let mut game = Game::new(&options).expect("the set-up is allowed");
+    while !game.is_over() {
+        rival.play(&mut game, nodes(3000)).expect("only legal choices");
+        assert!(game.round() < 60, "the game does not end");
     }
 }
 
