@@ -301,8 +301,8 @@ test("overlays, the replay and a lesson can be opened", async ({ reader }) => {
   const { page } = reader;
   await reader.scene("turn");
   await reader.button("Map views");
-  await reader.button("Materials");
-  await reader.named("region", "Where is each material?").getByText(/wood/i).first().waitFor();
+  await reader.button("Goods");
+  await reader.named("region", "Where are the goods?").getByText(/wood/i).first().waitFor();
 
   await reader.button("Menu");
   await reader.button("Replay");

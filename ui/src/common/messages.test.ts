@@ -117,3 +117,57 @@ test("no message is left in English", () => {
   });
   expect(left).toEqual([]);
 });
+
+/** Words that read wrong in a language, or that its list of terms replaces (docs/translating.md). */
+const UNWANTED: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:materials?|deeds?|same land)\b|\b(?:its|their) like\b|\bexchang|\bbring in\b/i,
+  de: /\b(?:Brett|Plan|Rennen|Blatt|Erzeuger|Klippe|Menükarte|Rückschau|Taten?|ihresgleichen)\b|\bzahlt doppelt|(?:herein|zurück)hol/,
+  fr: /\b(?:vous|votre|vos|pt|Relecture|monastère)\b|\b(?!(?:chez|assez)\b)\p{L}+ez\b|hauts? lieux?|matériau|\braffin|paient? double|par lot de|une seule eau|son (?:pareil|semblable)|(?:^|[.;:!] )Qui [^?]*[.;]/u,
+  es: /cada cual|mercanc|lugar(?:es)? célebre|en oferta|una sola agua|borde vivo|más finos|su igual|\b(?:pt|Retirar|productor(?:es)?|relevo)\b|a la iglesia|en el mercado/,
+  it: /\b(?:materiali?|vi|pt|produttor[ei]|Podestà|Ritira)\b|luog(?:o|hi) celebr|in offerta|un’acqua sola|bordo vivo|più fini|suo simile|andare d’accordo|alla chiesa|al mercato/,
+  pl: /źródł(?!a$)|wyborn|na Kościele|Botrik(?!iem)|\b[Cc]iągniesz|Hamleta|\bczyn(?:y|ów)?\b|\bsąsiad(?:a|em|ów|ami|zi)?\b|materiał|\bFarm|Tawern|niezwykł/u,
+};
+/** The question to the whole table is the only one that addresses several people. */
+const WANTED = ["fr ui_how_many"];
+
+test("no message has a word that its language's terms replace", () => {
+  const odd = Object.entries(catalogues).flatMap(([tag, messages]) =>
+    Object.entries(messages).flatMap(([key, of]) => {
+      const said = texts(of).find((text) => UNWANTED[tag]?.test(text.replace(/\{\w+\}/g, "")));
+      return said === undefined || WANTED.includes(`${tag} ${key}`)
+        ? []
+        : [`${tag} ${key}: ${said}`];
+    }),
+  );
+  expect(odd).toEqual([]);
+});
+
+const QUOTED: Readonly<Record<string, RegExp>> = {
+  en: /“([^”]+)”/g,
+  de: /„([^“]+)“/g,
+  fr: /«\u202f([^»]+)\u202f»/g,
+  es: /«([^»]+)»/g,
+  it: /«([^»]+)»/g,
+  pl: /„([^”]+)”/g,
+};
+/** Messages whose quotation marks hold a command, goods or a name instead of a label. */
+const NO_LABEL = [
+  "problem_no_key",
+  "problem_file_damaged",
+  "cli_key_how",
+  "rules_paying_3",
+  "stat_what_ifs",
+];
+
+test("a label that a message quotes is written on the screen in the same words", () => {
+  const unknown = Object.entries(catalogues).flatMap(([tag, messages]) => {
+    const labels = new Set(Object.values(messages).flatMap(texts));
+    return Object.entries(messages).flatMap(([key, of]) =>
+      texts(of)
+        .flatMap((text) => [...text.matchAll(QUOTED[tag] ?? /$^/g)].map((found) => found[1] ?? ""))
+        .filter((label) => !label.includes("{") && !labels.has(label) && !NO_LABEL.includes(key))
+        .map((label) => `${tag} ${key}: ${label}`),
+    );
+  });
+  expect(unknown).toEqual([]);
+});

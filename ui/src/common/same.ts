@@ -26,6 +26,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "replay_title",
     "rules_part_solo",
     "season_winter",
+    "sync_region",
     "ui_computer",
     "ui_credit_illustration",
     "ui_feel_haptics",
