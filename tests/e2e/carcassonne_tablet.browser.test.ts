@@ -114,6 +114,8 @@ test("beside the board the buttons stay where they are when the tile is laid", a
     await lay(page);
     await settled(page);
     expect(await top(page, "done")).toBe(before);
+    // No line of what the turn pays is cut off either.
+    expect(await layout(page)).toEqual([]);
   }
 });
 

@@ -37,8 +37,12 @@ test("the home screen shows whose turn it is, the game of the week and the next 
   await begin(new Pilot(served.url));
   await load(page, null);
   const text = (id: string): Promise<string> => page.getByTestId(id).first().innerText();
-  expect(await text("continue")).toMatch(/Saturday evening · round 1 · (Ada|Bruno)’s turn/);
-  expect(await text("continue-further")).toMatch(/Three · round 1 · (Ada|Bruno|Clara)’s turn/);
+  expect(await text("continue")).toMatch(
+    /Saturday evening\u00a0· round 1\u00a0· (Ada|Bruno)’s turn/,
+  );
+  expect(await text("continue-further")).toMatch(
+    /Three\u00a0· round 1\u00a0· (Ada|Bruno|Clara)’s turn/,
+  );
   expect(await text("home-weekly-hamlet")).toMatch(/Game of the week\s+Hamlet · \d days? left/);
   expect(await text("home-weekly-carcassonne")).toMatch(/Carcassonne · \d days? left/);
   expect(await text("challenges")).toMatch(/Challenge 1\s+0 of 3 stars/);
@@ -60,8 +64,10 @@ test("the picture of the game to continue is shown whole, and with games of both
     [".hero", ".hero img"].map((of) => page.locator(of).boundingBox()),
   );
   expect(land).toEqual(hero);
-  expect(await page.getByTestId("continue").innerText()).toContain("Carcassonne · ");
-  expect(await page.getByTestId("continue-further").first().innerText()).toContain("Hamlet · ");
+  expect(await page.getByTestId("continue").innerText()).toContain("Carcassonne\u00a0· ");
+  expect(await page.getByTestId("continue-further").first().innerText()).toContain(
+    "Hamlet\u00a0· ",
+  );
 });
 
 test("the home screen's buttons stay where they are when a lesson is done", async ({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { CarcView, GameCard } from "../../ui/src/common/bindings.ts";
 import type { Pilot } from "./pilot.ts";
-import { menu, type Scene, tap } from "./scenes-table.ts";
+import { menu, type Scene, shut, tap } from "./scenes-table.ts";
 
 const RECORD = join(import.meta.dirname, "moments/carcassonne.hamlet");
 
@@ -47,7 +47,30 @@ export const CARCASSONNE: readonly Shown[] = [
     wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 20,
     scenes: [
       { name: "carc-lay", title: "Carcassonne: where the drawn tile may lie" },
-      { name: "carc-act", title: "Carcassonne: the laid tile, and who may stand on it", open: lay },
+      {
+        name: "carc-menu",
+        title: "Carcassonne: the menu",
+        open: async (page) => {
+          await tap(page, "menu");
+          await page.getByTestId("menu-advice").waitFor();
+        },
+      },
+      {
+        name: "carc-advice",
+        title: "Carcassonne: what the coach would do",
+        open: async (page) => {
+          await tap(page, "menu-advice");
+          await page.getByTestId("advice-steps").waitFor();
+        },
+      },
+      {
+        name: "carc-act",
+        title: "Carcassonne: the laid tile, and who may stand on it",
+        open: async (page) => {
+          await shut(page);
+          await lay(page);
+        },
+      },
       {
         name: "carc-fields",
         title: "Carcassonne: the field map",
@@ -64,6 +87,16 @@ export const CARCASSONNE: readonly Shown[] = [
           await tap(page, "feature");
           await page.getByTestId("extent").first().waitFor({ state: "attached" });
         },
+      },
+      {
+        name: "carc-log",
+        title: "Carcassonne: the log",
+        open: (page) => menu(page, "menu-log"),
+      },
+      {
+        name: "carc-aids",
+        title: "Carcassonne: the help that can be switched off",
+        open: (page) => menu(page, "menu-aids"),
       },
     ],
   },

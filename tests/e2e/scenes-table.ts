@@ -27,7 +27,7 @@ export const endTurn = async (page: Page): Promise<void> => {
   const sure = page.getByTestId("end-turn-sure");
   if (await sure.isVisible()) await sure.tap();
 };
-const shut = async (page: Page): Promise<void> => {
+export const shut = async (page: Page): Promise<void> => {
   await tap(page, "close-panel");
 };
 /** Opens another panel of the table through the menu. */
@@ -124,6 +124,14 @@ export const MOMENTS: Seen[] = [
         },
       },
       { name: "log", title: "The log", open: (page) => menu(page, "menu-log") },
+      {
+        name: "advice",
+        title: "What the coach would do",
+        open: async (page) => {
+          await menu(page, "menu-advice");
+          await page.getByTestId("advice-steps").waitFor();
+        },
+      },
       { name: "list", title: "The tiles as a list", open: (page) => menu(page, "menu-list") },
       {
         name: "market",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { H, spotAt, T } from "../art/index.ts";
 import type { TableView } from "../state/view.ts";
-import { racerNear, stepAt, tokensOf } from "./pieces.ts";
+import { plateScale, racerNear, stepAt, tokensOf } from "./pieces.ts";
 
 const cell = (x: number) => ({ x, y: 0 });
 /** The racer of seat 1 stands on the middle one of five cells in a row, two from the lighthouse. */
@@ -38,4 +38,11 @@ test("a water token lies in the front part of its city, and none in others", () 
   ];
   const table = { squares: [front, back], features } as unknown as TableView;
   expect(tokensOf(table)).toEqual([{ id: 3, at: front && spotAt(front, part) }]);
+});
+
+test("words on the board stay readable however far away it is", () => {
+  // The letters of a plate are 24 units high.
+  for (const scale of [0.05, 0.1, 0.2, 0.33, 1])
+    for (const factor of [0.9, 1.15])
+      expect(24 * plateScale(scale, factor) * scale).toBeGreaterThanOrEqual(11);
 });

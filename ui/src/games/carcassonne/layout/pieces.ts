@@ -26,6 +26,12 @@ const cellKey = (c: Cell): string => `${c.x},${c.y}`;
 export const pieceScale = (scale: number): number =>
   Math.min(2.6, Math.max(0.9, Math.round(4.76 / scale) / 10));
 
+/** The height of the letters on a plate, in its own units. */
+const LETTERS = 24;
+/** Returns the factor for a plate beside pieces: its letters are at least 11 pixels high, however far away the board is. */
+export const plateScale = (scale: number, factor: number): number =>
+  Math.max(pieceScale(scale) * factor, Math.ceil((10 * 11) / LETTERS / scale) / 10);
+
 /** Returns the middle of a cell's step on a racer's way. */
 export const stepAt = (c: Cell): Pt => [c.x * T + H, c.y * T + H + 18];
 
