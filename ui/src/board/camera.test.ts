@@ -16,6 +16,12 @@ const phone = { width: 390, height: 844, top: 110, right: 0, bottom: 300, left: 
 const village = { x: -300, y: -200, width: 900, height: 700 };
 
 describe("the camera", () => {
+  test("frames a land of 20 rows in what a sheet leaves of a phone", () => {
+    const land = { x: 0, y: 0, width: 12 * 220, height: 20 * 220 };
+    const c = frame(land, { width: 390, height: 844, top: 130, right: 0, bottom: 530, left: 0 });
+    expect(land.height * c.scale).toBeLessThanOrEqual(184);
+  });
+
   test("frames the whole box in the free part", () => {
     const c = frame(village, phone);
     const a = toScreen(c, village);

@@ -25,7 +25,8 @@ export interface Point {
   readonly y: number;
 }
 
-export const MIN_SCALE = 0.08;
+/** A finished land of 20 rows of cells fits above a sheet on a phone. */
+export const MIN_SCALE = 0.04;
 export const MAX_SCALE = 1.4;
 
 const clamp = (v: number, low: number, high: number): number => Math.min(high, Math.max(low, v));
