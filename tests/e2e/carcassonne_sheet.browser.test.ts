@@ -123,22 +123,57 @@ test("the board as a list names every tile with what is on it", async ({ page, s
   expect(tiles.some((t) => /\d (north|south|east|west).*: .*\(\w+\)/.test(t))).toBe(true);
 });
 
-test("a line on the board shows which empty cell the sheet tells of", async ({ page, served }) => {
-  await open(page, served.url, (v) => v.decision.kind === "lay" && v.squares.length > 9);
-  const boxes = await page
-    .getByTestId("place")
-    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
-  const [top] = boxes.sort((a, b) => a.y - b.y);
-  if (!top) throw new Error("the tile fits nowhere");
+test("a line on the board shows which empty cell the sheet tells of, and the sheet which edges clash there", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const isUnfit = ({ decision, open }: CarcView) =>
+    open.filter(
+      ({ cell }) =>
+        decision.kind === "lay" &&
+        decision.places.every((p) => p.cell.x !== cell.x || p.cell.y !== cell.y),
+    );
+  const game = await reach(pilot, {
+    wanted: (v) => v.squares.length > 9 && isUnfit(v).length > 0,
+    scenes: [],
+  });
+  const unfit = isUnfit(await pilot.ask<CarcView>("open_game", { game }));
+  await load(page, game);
+  await settled(page);
+  const places = await page.getByTestId("place").evaluateAll((all) =>
+    all.map((e) => {
+      const [x = 0, y = 0] = (e.getAttribute("data-cell") ?? "").split(",").map(Number);
+      const box = e.getBoundingClientRect();
+      return { x, y, at: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+    }),
+  );
+  const [one] = places;
+  const other = places.find((p) => p.x !== one?.x);
+  if (!one || !other) throw new Error("the tile fits in one column only");
+  const size = (other.at.x - one.at.x) / (other.x - one.x);
+  const end = (await page.locator("#sheet").boundingBox())?.y ?? 0;
+  const finger = unfit
+    .map(({ cell: { x, y } }) => ({
+      x: one.at.x + (x - one.x) * size,
+      y: one.at.y + (y - one.y) * size,
+    }))
+    .find(({ x, y }) => x > 20 && x < 370 && y > 120 && y < end - 20);
+  if (!finger) throw new Error("no cell where the tile does not fit is in sight");
   await tap(page, "pile");
   expect(await page.getByTestId("cell-line").count()).toBe(0);
-  // A tap would lay the tile, so the finger stays until the sheet tells of the cell.
+  // A tap would mean the nearest place, so the finger stays until the sheet tells of the cell.
   const glass = await page.context().newCDPSession(page);
-  const finger = { x: top.x + top.width / 2, y: top.y + top.height / 2 };
   await glass.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
   await page.getByText("Empty cell").waitFor();
   await glass.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await settled(page);
+  const why = page.getByTestId("why");
+  await why.waitFor();
+  expect(await why.innerText()).toMatch(
+    /In the best turning: (An? \w+ would meet an? [\w ]+ \((top|right|bottom|left)\)\.\s?)+$/,
+  );
+  await page.screenshot({ path: picture("carcassonne-cell") });
   const line = await page.getByTestId("cell-line").boundingBox();
   const sheet = await page.locator("#sheet").boundingBox();
   if (!line || !sheet) throw new Error("nothing on the board shows the cell");

@@ -2,7 +2,7 @@
 
 use crate::catalogue::KindId;
 use crate::choice::Choice;
-use crate::lattice::{Cell, Rotation, Side};
+use crate::lattice::{Cell, Rotation};
 use crate::state::State;
 
 impl State {
@@ -91,22 +91,5 @@ impl State {
         places.dedup();
         places.retain(|(cell, rotation)| self.lake_fits(*cell, *rotation));
         out.extend(places.into_iter().map(|(cell, rotation)| Choice::Lake { cell, rotation }));
-    }
-
-    /// Returns the sides of an empty cell at which a tile in this rotation does not match.
-    pub(crate) fn mismatches(
-        &self,
-        kind: KindId,
-        cell: Cell,
-        rotation: Rotation,
-    ) -> impl Iterator<Item = Side> + '_ {
-        let edges = self.catalogue.kind(kind).turned[rotation.index()].edges;
-        Side::ALL.into_iter().filter(move |side| {
-            self.board.at(cell.beside(*side)).is_some_and(|beside| {
-                let beside = self.board.square(beside);
-                let theirs = self.catalogue.kind(beside.kind).turned[beside.rotation.index()].edges;
-                theirs.at(side.opposite()) != edges.at(*side)
-            })
-        })
     }
 }

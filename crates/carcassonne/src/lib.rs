@@ -70,7 +70,7 @@ pub use options::{Options, SetupError};
 pub use position::Position;
 pub use position_fault::PositionFault;
 pub use race::Way;
-pub use refusal::Refusal;
+pub use refusal::{Clash, Obstacle, Refusal};
 pub use score::{Score, Source};
 pub use scoring::Rate;
 pub use state::State;

@@ -5,7 +5,7 @@ use crate::catalogue::{FeatureKind, KindId};
 use crate::choice::Choice;
 use crate::game::Game;
 use crate::lattice::{Cell, Rotation, Side};
-use crate::refusal::Refusal;
+use crate::refusal::{Clash, Obstacle, Refusal};
 use crate::state::{Phase, State};
 use tabletop::Seat;
 
@@ -17,6 +17,12 @@ impl Game {
             Ok(_) => None,
             Err(_) => Some(self.state().refusal(choice)),
         }
+    }
+
+    /// Returns the edges at which the drawn tile or lake would not match its neighbours; none for other choices.
+    #[must_use]
+    pub fn clashes(&self, choice: Choice) -> Vec<Clash> {
+        self.state().clashes(choice)
     }
 }
 
@@ -54,41 +60,51 @@ impl State {
         if self.board.open_at(cell).is_none() {
             return Refusal::NotAdjacent;
         }
-        match self.mismatches(tile, cell, rotation).next() {
-            Some(side) => self.mismatch(tile, cell, rotation, side),
-            None => Refusal::SameTurning,
-        }
+        let clash = self.tile_clashes(tile, cell, rotation).next();
+        clash.map_or(Refusal::SameTurning, Refusal::Mismatch)
     }
 
-    fn mismatch(&self, kind: KindId, cell: Cell, rotation: Rotation, side: Side) -> Refusal {
-        let edges =
-            |kind: KindId, rotation: Rotation| self.catalogue.kind(kind).turned[rotation.index()].edges;
-        let beside = cell.beside(side);
-        let own = edges(kind, rotation).at(side);
-        match self.board.at(beside).map(|id| self.board.square(id)) {
-            Some(met) => {
-                let met = edges(met.kind, met.rotation).at(side.opposite());
-                Refusal::Mismatch { cell: beside, side, own, met }
+    /// Returns the edges at which a square does not match its neighbours, by side.
+    fn tile_clashes(&self, kind: KindId, cell: Cell, rotation: Rotation) -> impl Iterator<Item = Clash> + '_ {
+        let edges = self.catalogue.kind(kind).turned[rotation.index()].edges;
+        Side::ALL.into_iter().filter_map(move |side| {
+            let beside = cell.beside(side);
+            let met = self.board.square(self.board.at(beside)?);
+            let met = self.catalogue.kind(met.kind).turned[met.rotation.index()].edges.at(side.opposite());
+            let own = edges.at(side);
+            (own != met).then_some(Clash { cell: beside, side, own, met })
+        })
+    }
+
+    /// Returns the squares of the lake's block at a place, with their cells.
+    fn lake_squares(&self, cell: Cell, rotation: Rotation) -> impl Iterator<Item = (KindId, Cell)> + '_ {
+        self.catalogue.lake.iter().enumerate().map(move |(number, square)| {
+            (square.kind, cell.moved_by(self.catalogue.lake_offset(number, rotation)))
+        })
+    }
+
+    /// Returns the edges at which the drawn tile or lake would not match its neighbours; none for other choices.
+    #[must_use]
+    pub fn clashes(&self, choice: Choice) -> Vec<Clash> {
+        match (self.phase, choice) {
+            (Phase::Lay(tile), Choice::Tile { cell, rotation }) => {
+                self.tile_clashes(tile, cell, rotation).collect()
             }
-            None => Refusal::NotAdjacent,
+            (Phase::LayLake, Choice::Lake { cell, rotation }) => {
+                let squares = self.lake_squares(cell, rotation);
+                squares.flat_map(|(kind, at)| self.tile_clashes(kind, at, rotation)).collect()
+            }
+            _ => Vec::new(),
         }
     }
 
     fn why_lake(&self, cell: Cell, rotation: Rotation) -> Refusal {
-        let squares = || {
-            self.catalogue.lake.iter().enumerate().map(|(number, square)| {
-                (square.kind, cell.moved_by(self.catalogue.lake_offset(number, rotation)))
-            })
-        };
-        if let Some((_, cell)) = squares().find(|(_, cell)| self.board.at(*cell).is_some()) {
+        let occupied = self.lake_squares(cell, rotation).find(|(_, cell)| self.board.at(*cell).is_some());
+        if let Some((_, cell)) = occupied {
             return Refusal::Occupied { cell };
         }
-        for (kind, at) in squares() {
-            if let Some(side) = self.mismatches(kind, at, rotation).next() {
-                return self.mismatch(kind, at, rotation, side);
-            }
-        }
-        Refusal::NotAdjacent
+        let clash = self.clashes(Choice::Lake { cell, rotation }).first().copied();
+        clash.map_or(Refusal::NotAdjacent, Refusal::Mismatch)
     }
 
     fn why_deploy(&self, feature: u8) -> Refusal {
@@ -122,10 +138,27 @@ impl State {
         if Some(to) == self.lake_square(self.catalogue.open_water) {
             return Refusal::OpenWater;
         }
-        match self.occupant(to) {
-            Some(by) => Refusal::Blocked { by },
-            None => Refusal::OutOfReach,
+        if let Some(by) = self.occupant(to) {
+            return Refusal::Blocked { cell, by };
         }
+        let beside = |cell: Cell| Side::ALL.map(|side| cell.beside(side));
+        let from = self.board.square(from).cell;
+        let between = beside(from).into_iter().filter(|via| beside(cell).contains(via));
+        let by: Vec<Obstacle> = between.filter_map(|via| self.obstacle(via)).collect();
+        if by.is_empty() { Refusal::OutOfReach } else { Refusal::WayShut { by } }
+    }
+
+    /// Returns what keeps a racer from walking over a cell; `None` if nothing does, or if no tile lies there.
+    fn obstacle(&self, cell: Cell) -> Option<Obstacle> {
+        let square = self.board.at(cell)?;
+        if let Some(by) = self.occupant(square) {
+            return Some(Obstacle::Figure { cell, by });
+        }
+        let is = |number: usize| self.lake_square(number) == Some(square);
+        if is(self.catalogue.open_water) {
+            return Some(Obstacle::OpenWater { cell });
+        }
+        is(self.catalogue.lighthouse).then_some(Obstacle::Lighthouse { cell })
     }
 
     /// Returns the owner of the follower or racer on a square.

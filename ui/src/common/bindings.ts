@@ -359,6 +359,20 @@ export type CarcCharacter =
 /**  Roads and monasteries. */
 "pilgrim";
 
+/**  An edge of the tile or lake to lay that does not match its neighbour. */
+export type CarcClash = {
+	/**  The neighbour's cell. */
+	cell: CarcCell,
+	/**  The side of the tile that meets it; for the lake, of one of its squares. */
+	side: CarcSide,
+	/**  What the tile shows there. */
+	own: CarcTerrain,
+	/**  What the neighbour shows there. */
+	met: CarcTerrain,
+	/**  The words. */
+	phrase: Phrase,
+};
+
 /**  The question that is asked. A table to look at, as in a replay, has no options. */
 export type CarcDecision = 
 /**  Where to lay the drawn tile. */
@@ -881,6 +895,17 @@ export type CarcStep = {
 	nearer: boolean,
 };
 
+/**  What an edge of a square shows. */
+export type CarcTerrain = 
+/**  A city. */
+"city" | 
+/**  A road. */
+"road" | 
+/**  A field. */
+"field" | 
+/**  The lake's open water. */
+"water";
+
 /**  What only the statistics of Carcassonne have. */
 export type CarcTotals = {
 	/**  The sources with points, in the order of [`CarcSource::ALL`]. */
@@ -1006,10 +1031,12 @@ export type CarcWhy = {
 	kind: CarcWhyKind,
 	/**  The words. */
 	phrase: Phrase,
-	/**  The cell to point at: the neighbour that does not match, or the occupied cell. */
+	/**  The cell to point at: the neighbour that does not match, the occupied cell, or what shuts the way. */
 	cell: CarcCell | null,
 	/**  The players concerned: whose followers or racer are in the way, or who keeps the lighthouse. */
 	seats: number[],
+	/**  What does not match in the turning that was asked about; if any was, in the one in which the fewest edges clash. */
+	clashes: CarcClash[],
 };
 
 /**  The kinds of reasons. */
@@ -1050,7 +1077,9 @@ export type CarcWhyKind =
 "open_water" | 
 /**  A follower or racer stands there. */
 "blocked" | 
-/**  The racer cannot reach the cell in two steps over free squares. */
+/**  What lies between shuts every way of two steps. */
+"way_shut" | 
+/**  The cell is more than two steps away. */
 "out_of_reach" | 
 /**  The player still has followers in the supply. */
 "supply_not_empty" | 

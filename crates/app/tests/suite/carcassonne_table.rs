@@ -516,10 +516,15 @@ async fn each_open_cell_takes_the_tile_or_tells_why_not() {
         let place = places.iter().find(|place| place.cell == open.cell);
         let why = ask_why(open.cell, None).await;
         assert_eq!(why.is_none(), place.is_some(), "{open:?} {why:?}");
+        let clashes = |why: Option<CarcWhy>| why.map_or(0, |why| why.clashes.len());
+        let mut least = usize::MAX;
         for turn in 0..4 {
             let is_legal = place.is_some_and(|place| place.turnings.iter().any(|legal| legal.turn == turn));
-            assert_eq!(ask_why(open.cell, Some(turn)).await.is_none(), is_legal);
+            let why = ask_why(open.cell, Some(turn)).await;
+            assert_eq!(why.is_none(), is_legal);
+            least = least.min(clashes(why));
         }
+        assert_eq!(clashes(why), least, "the edges that clash in the best turning are told: {open:?}");
     }
     let on_the_start = ask_why(CarcCell { x: 0, y: 0 }, None).await.expect("a reason");
     assert_eq!(on_the_start.kind, CarcWhyKind::Occupied);

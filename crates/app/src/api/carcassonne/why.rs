@@ -1,6 +1,6 @@
 //! Why something is not possible at a table of Carcassonne.
 
-use super::table::CarcCell;
+use super::table::{CarcCell, CarcSide};
 use crate::api::number::SeatNo;
 use crate::api::words::Phrase;
 use serde::{Deserialize, Serialize};
@@ -71,12 +71,43 @@ pub enum CarcWhyKind {
     OpenWater,
     /// A follower or racer stands there.
     Blocked,
-    /// The racer cannot reach the cell in two steps over free squares.
+    /// What lies between shuts every way of two steps.
+    WayShut,
+    /// The cell is more than two steps away.
     OutOfReach,
     /// The player still has followers in the supply.
     SupplyNotEmpty,
     /// The player has no follower there.
     NoFollowerThere,
+}
+
+/// What an edge of a square shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum CarcTerrain {
+    /// A city.
+    City,
+    /// A road.
+    Road,
+    /// A field.
+    Field,
+    /// The lake's open water.
+    Water,
+}
+
+/// An edge of the tile or lake to lay that does not match its neighbour.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcClash {
+    /// The neighbour's cell.
+    pub cell: CarcCell,
+    /// The side of the tile that meets it; for the lake, of one of its squares.
+    pub side: CarcSide,
+    /// What the tile shows there.
+    pub own: CarcTerrain,
+    /// What the neighbour shows there.
+    pub met: CarcTerrain,
+    /// The words.
+    pub phrase: Phrase,
 }
 
 /// Why something is not possible.
@@ -86,8 +117,10 @@ pub struct CarcWhy {
     pub kind: CarcWhyKind,
     /// The words.
     pub phrase: Phrase,
-    /// The cell to point at: the neighbour that does not match, or the occupied cell.
+    /// The cell to point at: the neighbour that does not match, the occupied cell, or what shuts the way.
     pub cell: Option<CarcCell>,
     /// The players concerned: whose followers or racer are in the way, or who keeps the lighthouse.
     pub seats: Vec<SeatNo>,
+    /// What does not match in the turning that was asked about; if any was, in the one in which the fewest edges clash.
+    pub clashes: Vec<CarcClash>,
 }

@@ -1,8 +1,8 @@
 //! Ids of the rules as the ids and types of the border.
 
-use crate::api::{CarcCell, CarcFeatureKind, CarcPart, CarcSide};
+use crate::api::{CarcCell, CarcFeatureKind, CarcPart, CarcSide, CarcTerrain};
 use carcassonne_rules::board::Square;
-use carcassonne_rules::catalogue::{FeatureKind, KindId};
+use carcassonne_rules::catalogue::{FeatureKind, KindId, Terrain};
 use carcassonne_rules::{Carcassonne, Cell, Rotation, Side, State};
 
 /// A state of Carcassonne with what its seats are called.
@@ -46,6 +46,15 @@ pub fn side(side: Side) -> CarcSide {
         Side::East => CarcSide::East,
         Side::South => CarcSide::South,
         Side::West => CarcSide::West,
+    }
+}
+
+pub fn terrain(terrain: Terrain) -> CarcTerrain {
+    match terrain {
+        Terrain::City => CarcTerrain::City,
+        Terrain::Road => CarcTerrain::Road,
+        Terrain::Field => CarcTerrain::Field,
+        Terrain::Water => CarcTerrain::Water,
     }
 }
 

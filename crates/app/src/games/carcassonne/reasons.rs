@@ -1,10 +1,10 @@
 //! Why something is not possible, in words.
 
-use crate::api::{CarcFeatureKind, CarcWhy, CarcWhyKind, CarcWish, Phrase};
-use crate::games::carcassonne::names::{Table, cell, cell_of, feature_kind, rotation_of};
+use crate::api::{CarcClash, CarcFeatureKind, CarcWhy, CarcWhyKind, CarcWish, Phrase};
+use crate::games::carcassonne::names::{Table, cell, cell_of, feature_kind, rotation_of, side, terrain};
 use crate::games::carcassonne::titles::deployed;
 use carcassonne_rules::catalogue::Terrain;
-use carcassonne_rules::{Cell, Choice, Refusal, Rotation};
+use carcassonne_rules::{Cell, Choice, Clash, Obstacle, Refusal, Rotation, Side};
 use tabletop::Seat;
 
 impl Table<'_> {
@@ -32,18 +32,26 @@ impl Table<'_> {
             Some(turn) => rotation_of(turn).into_iter().collect(),
             None => Rotation::ALL.to_vec(),
         };
-        let mut refusals = Vec::new();
+        let mut refused = Vec::new();
         for rotation in turnings {
-            refusals.push(self.game.why(choice(rotation))?);
+            let choice = choice(rotation);
+            refused.push((self.game.why(choice)?, self.game.clashes(choice)));
         }
         // What holds in every turning says more than one turning's edge.
         let alike =
-            refusals.iter().all(|refusal| matches!(refusal, Refusal::Mismatch { .. } | Refusal::SameTurning));
-        let first = refusals.first()?;
-        if alike && refusals.len() > 1 {
-            return Some(why(CarcWhyKind::Mismatch, Phrase::new("why_carc_no_turning"), None, []));
-        }
-        Some(self.reason(first))
+            refused.iter().all(|(refusal, _)| matches!(refusal, Refusal::Mismatch(_) | Refusal::SameTurning));
+        let is_any = alike && refused.len() > 1;
+        let (first, _) = refused.first()?;
+        let told = if is_any {
+            why(CarcWhyKind::Mismatch, Phrase::new("why_carc_no_turning"), None, [])
+        } else {
+            self.reason(first)
+        };
+        let nearest = refused.iter().map(|(_, clashes)| clashes).filter(|clashes| !clashes.is_empty());
+        let nearest = nearest.min_by_key(|clashes| clashes.len()).filter(|_| alike);
+        let clashes: Vec<CarcClash> = nearest.into_iter().flatten().map(clash).collect();
+        let at = told.cell.or(clashes.first().map(|clash| clash.cell));
+        Some(CarcWhy { cell: at, clashes, ..told })
     }
 
     fn reason(&self, refusal: &Refusal) -> CarcWhy {
@@ -55,7 +63,7 @@ impl Table<'_> {
             Refusal::NotAsked => plain(K::NotAsked, "why_carc_not_asked"),
             Refusal::Occupied { cell } => at(K::Occupied, "why_carc_occupied", *cell),
             Refusal::NotAdjacent => plain(K::NotAdjacent, "why_carc_not_adjacent"),
-            Refusal::Mismatch { cell, own, met, .. } => at(K::Mismatch, mismatch(*own, *met), *cell),
+            Refusal::Mismatch(found) => why(K::Mismatch, clash(found).phrase, Some(found.cell), []),
             Refusal::SameTurning => plain(K::SameTurning, "why_carc_same_turning"),
             Refusal::NoSuchFeature => plain(K::NoSuchFeature, "why_carc_not_asked"),
             Refusal::NoFollowerLeft => plain(K::NoFollowerLeft, "why_carc_no_follower"),
@@ -68,7 +76,10 @@ impl Table<'_> {
             Refusal::NoTile => plain(K::NoTile, "why_carc_no_tile"),
             Refusal::StandsThere => plain(K::StandsThere, "why_carc_stands_there"),
             Refusal::OpenWater => plain(K::OpenWater, "why_carc_open_water"),
-            Refusal::Blocked { by } => seated(K::Blocked, "why_carc_blocked", *by),
+            Refusal::Blocked { cell: at, by } => {
+                CarcWhy { cell: Some(cell(*at)), ..seated(K::Blocked, "why_carc_blocked", *by) }
+            }
+            Refusal::WayShut { by } => self.way_shut(by),
             Refusal::OutOfReach => plain(K::OutOfReach, "why_carc_out_of_reach"),
             Refusal::SupplyNotEmpty => plain(K::SupplyNotEmpty, "why_carc_supply_not_empty"),
             Refusal::NoFollowerThere => plain(K::NoFollowerThere, "why_carc_no_follower_there"),
@@ -82,9 +93,36 @@ impl Table<'_> {
             "why_carc_monastery_taken",
             "why_carc_field_taken",
         ];
-        let names: Vec<&str> = by.iter().filter_map(|seat| Some(self.label(*seat)?.name.as_str())).collect();
-        let phrase = Phrase::new(deployed(kind, keys)).text("players", names.join(", "));
+        let phrase = Phrase::new(deployed(kind, keys)).text("players", self.names(by));
         why(CarcWhyKind::Claimed, phrase, None, by.iter().copied())
+    }
+
+    fn names(&self, seats: &[Seat]) -> String {
+        let names: Vec<&str> =
+            seats.iter().filter_map(|seat| Some(self.label(*seat)?.name.as_str())).collect();
+        names.join(", ")
+    }
+
+    /// Returns the reason of a way that is shut: the figures on it if there are any, since they may leave.
+    fn way_shut(&self, by: &[Obstacle]) -> CarcWhy {
+        let mut seats: Vec<Seat> = Vec::new();
+        for obstacle in by {
+            match obstacle {
+                Obstacle::Figure { by, .. } if !seats.contains(by) => seats.push(*by),
+                _ => {}
+            }
+        }
+        let figure = by.iter().find(|obstacle| matches!(obstacle, Obstacle::Figure { .. }));
+        let lighthouse = by.iter().find(|obstacle| matches!(obstacle, Obstacle::Lighthouse { .. }));
+        let shown = figure.or(lighthouse).or(by.first());
+        let phrase = match shown {
+            Some(Obstacle::Figure { .. }) => {
+                Phrase::new("why_carc_way_blocked").text("players", self.names(&seats))
+            }
+            Some(Obstacle::Lighthouse { .. }) => Phrase::new("why_carc_way_lighthouse"),
+            Some(Obstacle::OpenWater { .. }) | None => Phrase::new("why_carc_way_water"),
+        };
+        why(CarcWhyKind::WayShut, phrase, shown.map(|obstacle| obstacle.cell()), seats)
     }
 }
 
@@ -94,11 +132,28 @@ fn why(
     at: Option<Cell>,
     seats: impl IntoIterator<Item = Seat>,
 ) -> CarcWhy {
-    CarcWhy { kind, phrase, cell: at.map(cell), seats: seats.into_iter().map(|seat| seat.0).collect() }
+    let seats = seats.into_iter().map(|seat| seat.0).collect();
+    CarcWhy { kind, phrase, cell: at.map(cell), seats, clashes: Vec::new() }
 }
 
 fn seated(kind: CarcWhyKind, key: &'static str, seat: Seat) -> CarcWhy {
     why(kind, Phrase::new(key).number("seat", seat.0), None, [seat])
+}
+
+fn clash(found: &Clash) -> CarcClash {
+    let side_word = match found.side {
+        Side::North => "carc_side_top",
+        Side::East => "carc_side_right",
+        Side::South => "carc_side_bottom",
+        Side::West => "carc_side_left",
+    };
+    CarcClash {
+        cell: cell(found.cell),
+        side: side(found.side),
+        own: terrain(found.own),
+        met: terrain(found.met),
+        phrase: Phrase::new(mismatch(found.own, found.met)).text("side", side_word),
+    }
 }
 
 /// Returns the key for an edge that meets another one.
@@ -111,5 +166,90 @@ fn mismatch(own: Terrain, met: Terrain) -> &'static str {
         (T::Road, _) => "why_carc_road_field",
         (_, T::City) => "why_carc_field_city",
         (_, _) => "why_carc_field_road",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::{CarcCell, CarcSide, CarcTerrain};
+    use carcassonne_rules::{Game, Position};
+    use hamlet_record::{Colour, SeatLabel};
+    use serde_json::{Value, json};
+
+    /// Returns why a wish cannot be granted, of two players before the next tile or after it was laid.
+    fn asked(position: Value, laid: bool, wish: CarcWish) -> CarcWhy {
+        let position: Position = serde_json::from_value(position).expect("a position");
+        let mut game: Game = position.game().expect("a game");
+        if laid {
+            game.play("tile 1,0 r0".parse().expect("a choice")).expect("offered");
+        }
+        let seat = |(name, colour): (&str, &Colour)| SeatLabel {
+            name: name.to_owned(),
+            colour: *colour,
+            rival: None,
+        };
+        let labels: Vec<SeatLabel> = ["Ann", "Ben"].into_iter().zip(&Colour::ALL).map(seat).collect();
+        let table = Table { game: game.state(), labels: &labels };
+        table.wish(wish).expect("a reason")
+    }
+
+    /// Asks for the way of the first player's racer, with the lake south of the start tile and a tile between them.
+    fn raced(from: [i8; 2], follower: Value, to: CarcCell) -> CarcWhy {
+        let position = json!({
+            "players": 2, "lake": {}, "pile": ["U", "U"], "racers": [{ "seat": 0, "at": from }],
+            "tiles": [{ "tile": "B", "at": [0, 1], "follower": follower }, { "tile": "lake", "at": [-1, 2] }],
+        });
+        asked(position, true, CarcWish::Race { cell: to })
+    }
+
+    #[test]
+    fn a_racer_is_told_what_keeps_it_from_a_square_and_where() {
+        use CarcWhyKind as K;
+        let at = |x, y| CarcCell { x, y };
+        let monk = || json!({ "seat": 1, "feature": 0 });
+        let figure = Phrase::new("why_carc_way_blocked").text("players", "Ben");
+        let there = Phrase::new("why_carc_blocked").number("seat", 1);
+        let (water, lighthouse) = (Phrase::new("why_carc_way_water"), Phrase::new("why_carc_way_lighthouse"));
+        for (from, follower, to, kind, pointed, seats, phrase) in [
+            ([0, 0], monk(), at(0, 1), K::Blocked, Some(at(0, 1)), &[1][..], Some(there)),
+            ([0, 0], monk(), at(0, 2), K::WayShut, Some(at(0, 1)), &[1], Some(figure)),
+            ([0, 2], Value::Null, at(0, 4), K::WayShut, Some(at(0, 3)), &[], Some(water)),
+            ([-1, 3], Value::Null, at(0, 4), K::WayShut, Some(at(-1, 4)), &[], Some(lighthouse)),
+            ([0, 0], Value::Null, at(0, 3), K::OpenWater, None, &[], None),
+            ([0, 0], Value::Null, at(-1, 2), K::OutOfReach, None, &[], None),
+            ([0, 0], Value::Null, at(1, 1), K::NoTile, None, &[], None),
+            ([0, 0], Value::Null, at(0, 0), K::StandsThere, None, &[], None),
+        ] {
+            let why = raced(from, follower, to);
+            assert_eq!((why.kind, why.cell, why.seats.as_slice()), (kind, pointed, seats), "{from:?} {to:?}");
+            assert!(phrase.is_none_or(|phrase| phrase == why.phrase), "{:?}", why.phrase);
+        }
+    }
+
+    #[test]
+    fn a_tile_that_fits_in_no_turning_names_the_edges_that_clash_in_the_best_one() {
+        let tiles = json!([{ "tile": "U", "at": [1, 0] }, { "tile": "E", "at": [1, -1], "turn": 3 }]);
+        let position = json!({ "players": 2, "tiles": tiles, "pile": ["E", "U"] });
+        let told = |turn| {
+            let wish = CarcWish::Lay { cell: CarcCell { x: 0, y: -1 }, turn };
+            asked(position.clone(), false, wish)
+        };
+        // The cell is beside a city in the south and another one in the east; the tile has one edge with a city.
+        let clash = |side, x, y, word: &str| CarcClash {
+            cell: CarcCell { x, y },
+            side,
+            own: CarcTerrain::Field,
+            met: CarcTerrain::City,
+            phrase: Phrase::new("why_carc_field_city").text("side", word),
+        };
+        let east = clash(CarcSide::East, 1, -1, "carc_side_right");
+        let south = clash(CarcSide::South, 0, 0, "carc_side_bottom");
+        let one = told(Some(0));
+        assert_eq!((one.kind, &one.phrase), (CarcWhyKind::Mismatch, &east.phrase));
+        assert_eq!(one.clashes, [east, south.clone()]);
+        let any = told(None);
+        assert_eq!((any.kind, &any.phrase), (CarcWhyKind::Mismatch, &Phrase::new("why_carc_no_turning")));
+        assert_eq!((any.clashes, any.cell), (vec![south], Some(CarcCell { x: 0, y: 0 })));
     }
 }

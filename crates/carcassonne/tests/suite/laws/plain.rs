@@ -240,6 +240,13 @@ impl<'a> Plain<'a> {
         ends
     }
 
+    /// Returns the laid squares that share a side with both cells, by side of the first one.
+    pub fn between(&self, from: Cell, to: Cell) -> Vec<Cell> {
+        let around = |cell: Cell| Side::ALL.map(|side| cell.beside(side));
+        let both = around(from).into_iter().filter(|cell| around(to).contains(cell));
+        both.filter(|cell| self.squares.contains_key(cell)).collect()
+    }
+
     fn races(&self, choices: &mut Vec<Choice>) {
         let state = self.game.state();
         let Some(from) = state.purse(state.turn()).racer.filter(|_| !self.lake_was_laid_now()) else {

@@ -4,7 +4,7 @@ use crate::laws::plain::Plain;
 use crate::laws::{all_options, play};
 use carcassonne_rules::catalogue::FeatureKind;
 use carcassonne_rules::state::Draw;
-use carcassonne_rules::{Cell, Choice, Decision, Game, Refusal, Rotation, Side};
+use carcassonne_rules::{Cell, Choice, Clash, Decision, Game, Obstacle, Refusal, Rotation, Side};
 use std::collections::BTreeMap;
 use tabletop::Seat;
 
@@ -68,13 +68,17 @@ fn is_true(game: &Game, plain: &Plain<'_>, choice: Choice, refusal: &Refusal) ->
             let mut sides = squares.iter().flat_map(|(at, _)| Side::ALL.map(|side| at.beside(side)));
             !squares.is_empty() && !sides.any(|beside| is_laid(&beside))
         }
-        Refusal::Mismatch { cell, side, own, met } => {
-            let from = cell.beside(side.opposite());
-            let laid = squares.iter().find(|(at, _)| *at == from);
-            laid.is_some_and(|(_, kind)| plain.edge_of(*kind, rotation, *side) == *own)
-                && is_laid(cell)
-                && plain.edge(*cell, side.opposite()) == *met
-                && own != met
+        Refusal::Mismatch(clash) => {
+            // The edges of all squares to lay that differ from a neighbour's, in the same order.
+            let edges = squares.iter().flat_map(|(at, kind)| Side::ALL.map(|side| (*at, *kind, side)));
+            let clashes = edges.filter_map(|(at, kind, side)| {
+                let cell = at.beside(side);
+                let own = plain.edge_of(kind, rotation, side);
+                let met = is_laid(&cell).then(|| plain.edge(cell, side.opposite()))?;
+                (own != met).then_some(Clash { cell, side, own, met })
+            });
+            let clashes: Vec<Clash> = clashes.collect();
+            game.clashes(choice) == clashes && clashes.first() == Some(clash)
         }
         Refusal::SameTurning => {
             let Choice::Tile { cell, .. } = choice else { return false };
@@ -100,10 +104,23 @@ fn is_true(game: &Game, plain: &Plain<'_>, choice: Choice, refusal: &Refusal) ->
         Refusal::NoTile => to.is_some_and(|cell| !is_laid(&cell)),
         Refusal::StandsThere => to.is_some() && to == racer,
         Refusal::OpenWater => to.is_some_and(|cell| plain.is_water(cell)),
-        Refusal::Blocked { by: Seat(by) } => to.is_some_and(|cell| plain.standing_at(cell).contains(by)),
-        Refusal::OutOfReach => {
-            to.zip(racer).is_some_and(|(to, racer)| is_laid(&to) && !plain.race_ends(racer).contains(&to))
-        }
+        Refusal::Blocked { cell, by: Seat(by) } => to == Some(*cell) && plain.standing_at(*cell).contains(by),
+        Refusal::WayShut { by } => to.zip(racer).is_some_and(|(to, racer)| {
+            let is_true = |obstacle: &Obstacle| match obstacle {
+                Obstacle::Figure { cell, by: Seat(by) } => plain.standing_at(*cell).contains(by),
+                Obstacle::OpenWater { cell } => plain.is_water(*cell),
+                Obstacle::Lighthouse { cell } => state.lighthouse() == Some(*cell),
+            };
+            let at: Vec<Cell> = by.iter().map(|obstacle| obstacle.cell()).collect();
+            !at.is_empty()
+                && at == plain.between(racer, to)
+                && by.iter().all(is_true)
+                && !plain.race_ends(racer).contains(&to)
+        }),
+        Refusal::OutOfReach => to.zip(racer).is_some_and(|(to, racer)| {
+            let is_beside = Side::ALL.iter().any(|side| racer.beside(*side) == to);
+            is_laid(&to) && !is_beside && plain.between(racer, to).is_empty()
+        }),
         Refusal::SupplyNotEmpty => turn.supply > 0,
         Refusal::NoFollowerThere => {
             let is_own = |cell: Cell| {
@@ -141,5 +158,5 @@ fn every_given_reason_is_true() {
             });
         }
     }
-    assert!(told.len() >= 18, "reasons that occurred: {told:?}");
+    assert!(told.len() >= 19, "reasons that occurred: {told:?}");
 }

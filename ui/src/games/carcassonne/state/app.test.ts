@@ -126,7 +126,7 @@ test("what a turn pays is shown on the tile that was just laid", () => {
 test("a reason that holds for each spot of a kind is told apart from the others", () => {
   const spot = (kind: CarcWhyKind, feature: number) => ({
     action: null,
-    why: { kind, phrase: phrase("why_carc_no_farmers"), cell: null, seats: [] },
+    why: { kind, phrase: phrase("why_carc_no_farmers"), cell: null, seats: [], clashes: [] },
     cell: { x: 0, y: -1 },
     part: { kind: "field", index: 0 } as const,
     feature,
