@@ -14,7 +14,7 @@ use tabletop::Seat;
 #[derive(Deserialize)]
 struct Scenario {
     id: String,
-    /// The paragraphs of the rules that it covers.
+    /// The paragraphs of the rules and the rulings that it covers.
     rules: Vec<String>,
     about: String,
     #[serde(flatten)]
@@ -152,19 +152,65 @@ fn every_scenario_holds() {
 /// The number of paragraphs in each section of the rules from 1; section 12 is a table, which `components.rs` checks.
 const PARAGRAPHS: [u8; 14] = [5, 4, 4, 5, 5, 6, 7, 5, 9, 4, 7, 0, 5, 10];
 
-/// The lake always has a place on an unlimited board, so 7.4 is tested with an artificial state, in `flow.rs`.
-const FORCED: &str = "7.4";
+/// The number of rulings on open questions of the rules; scenarios name them `R1` to `R50`.
+const RULINGS: u8 = 50;
+
+/// Paragraphs and rulings without a scenario, and what shows them instead, or why nothing can.
+const ELSEWHERE: [(&str, &str); 11] = [
+    ("7.4", "the lake always has a place on an unlimited board: an artificial state in `flow.rs`"),
+    ("R4", "as 7.4"),
+    ("R6", "how the lake is drawn: `components.rs`"),
+    ("R22", "that there is no least distance to the lighthouse: nothing is refused"),
+    ("R35", "parts of other expansions, which are left out"),
+    ("R36", "five seats at most: a position for six is refused"),
+    ("R39", "parts of newer boxes, which are left out"),
+    ("R44", "what is known of the pile: `laws`, by determinizing"),
+    ("R45", "how far undo goes: `crates/record`"),
+    ("R46", "what the computer sees: `rival.rs`"),
+    ("R49", "a board without a limit: random games in `laws`"),
+];
 
 #[test]
-fn each_paragraph_of_the_rules_has_a_scenario() {
+fn each_paragraph_and_ruling_of_the_rules_has_a_scenario() {
     let mut named: BTreeSet<String> = scenarios().into_iter().flat_map(|scenario| scenario.rules).collect();
-    assert!(named.insert(FORCED.to_owned()), "{FORCED} has a scenario");
-    let all: BTreeSet<String> = (1..)
+    for (rule, shown) in ELSEWHERE {
+        assert!(named.insert(rule.to_owned()), "{rule} has a scenario, so this is no longer true: {shown}");
+    }
+    let paragraphs = (1..)
         .zip(PARAGRAPHS)
-        .flat_map(|(section, count)| (1..=count).map(move |number| format!("{section}.{number}")))
-        .collect();
+        .flat_map(|(section, count)| (1..=count).map(move |number| format!("{section}.{number}")));
+    let all: BTreeSet<String> = paragraphs.chain((1..=RULINGS).map(|number| format!("R{number}"))).collect();
     assert_eq!(all.difference(&named).collect::<Vec<_>>(), Vec::<&String>::new(), "without a scenario");
     assert_eq!(named.difference(&all).collect::<Vec<_>>(), Vec::<&String>::new(), "unknown paragraphs");
+}
+
+/// Returns the check that demands something else than this one.
+fn contrary(step: &str) -> String {
+    match step.split_once(' ') {
+        Some(("offers", choice)) => match choice.strip_prefix("not ") {
+            Some(choice) => format!("offers {choice}"),
+            None => format!("offers not {choice}"),
+        },
+        Some(("refuses", _)) => format!("{step}_not"),
+        _ => format!("{step}9"),
+    }
+}
+
+#[test]
+fn each_scenario_fails_where_its_last_check_demands_something_else() {
+    for scenario in scenarios() {
+        let mut game = scenario.start.game().expect("a game");
+        let is_check = |step: &&String| step.parse::<Choice>().is_err() && *step != "over";
+        let Some(last) = scenario.steps.iter().rposition(|step| is_check(&step)) else {
+            assert_eq!(scenario.steps, ["over"], "{} checks nothing", scenario.id);
+            continue;
+        };
+        for choice in scenario.steps[..last].iter().filter_map(|step| step.parse().ok()) {
+            game.play(choice).expect("offered");
+        }
+        let demanded = contrary(&scenario.steps[last]);
+        assert!(check(&game, &demanded).is_err(), "{}: {demanded} holds as well", scenario.id);
+    }
 }
 
 #[test]
