@@ -2,6 +2,7 @@
 
 mod components;
 mod laws;
+mod oracle;
 mod positions;
 mod rival;
 mod scenarios;
