@@ -2,9 +2,10 @@
 
 use crate::input::Replayed;
 use crate::output::{Done, Fail, json, say};
+use crate::play::Screen;
 use crate::words::Words;
 use carcassonne_rules::Carcassonne;
-use hamlet_app::Table;
+use hamlet_app::game::{LogLines, Table};
 use hamlet_record::LiveLog;
 use hamlet_rules::Hamlet;
 use serde_json::{Value, json};
@@ -28,7 +29,7 @@ pub struct Replay {
     /// Print the answer as JSON.
     #[arg(long)]
     json: bool,
-    /// Print every step (Hamlet).
+    /// Print every step.
     #[arg(long, conflicts_with = "json")]
     log: bool,
     /// Write the record's compact code to this file.
@@ -39,17 +40,25 @@ pub struct Replay {
 impl Replay {
     pub fn run(&self) -> Done {
         let replayed = Replayed::read(&self.file)?;
-        if self.log && matches!(replayed, Replayed::Carcassonne(_)) {
-            return Err(Fail::Usage("--log is for records of Hamlet only".to_owned()));
-        }
         if let Some(file) = &self.compact {
             std::fs::write(file, replayed.encode())
                 .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())))?;
         }
         match replayed {
-            Replayed::Hamlet(replay) => self.hamlet(&replay),
-            Replayed::Carcassonne(replay) => self.carcassonne(&replay),
+            Replayed::Hamlet(replay) => {
+                self.steps(&replay)?;
+                self.hamlet(&replay)
+            }
+            Replayed::Carcassonne(replay) => {
+                self.steps(&replay)?;
+                self.carcassonne(&replay)
+            }
         }
+    }
+
+    /// Prints the steps if asked.
+    fn steps<G: Screen>(&self, replay: &LiveLog<G>) -> Done {
+        if self.log { say_steps(replay) } else { Ok(()) }
     }
 
     /// Prints how a game of Carcassonne ended.
@@ -69,11 +78,8 @@ impl Replay {
         self.tell(replay, &end, json!({ "lake": header.options.lake.is_some() }))
     }
 
-    /// Prints the steps of a game of Hamlet if asked, and how it ended.
+    /// Prints how a game of Hamlet ended.
     fn hamlet(&self, replay: &LiveLog<Hamlet>) -> Done {
-        if self.log {
-            say_steps(replay)?;
-        }
         let (header, game) = (replay.header(), replay.game());
         let end = End {
             players: header.options.players,
@@ -135,21 +141,25 @@ struct End {
     winners: Vec<u8>,
 }
 
-/// Prints every step of a game of Hamlet.
-fn say_steps(replay: &LiveLog<Hamlet>) -> Done {
+/// Prints every step of a game as the lines of its log.
+fn say_steps<G: Screen>(replay: &LiveLog<G>) -> Done {
+    use tabletop::GameState as _;
+
     let words = Words::english();
     let labels = &replay.header().seats;
     let names: Vec<String> = labels.iter().map(|seat| seat.name.clone()).collect();
+    let say_all = |told: LogLines<G>| {
+        let texts = told.lines.iter().filter_map(|line| G::line(words, line, &names));
+        texts.into_iter().try_for_each(say)
+    };
     let mut game = replay.game_at(0);
-    let mut round = u32::from(game.round());
-    for at in 0..replay.cursor() {
-        let step = replay.step(at).and_then(|step| game.choices().get(step.choice as usize).copied());
-        if step.is_some_and(|choice| game.play(choice).is_ok()) {
-            for line in (Table { game: &game, labels }).lines(game.events(), &mut round) {
-                let plus = words.plus(line.points, line.gold);
-                let plus = if plus.is_empty() { plus } else { format!(" ({plus})") };
-                say(format!("{}{plus}", words.say(&line.phrase, &names)))?;
-            }
+    say_all(G::tell_start(Table { game: &game, labels }))?;
+    let mut round = G::round(&game);
+    let mut events = Vec::new();
+    for step in (0..replay.cursor()).filter_map(|at| replay.step(at)) {
+        events.clear();
+        if game.play_at(step.choice as usize, Some(&mut events)).is_ok() {
+            say_all(G::tell(Table { game: &game, labels }, &events, &mut round))?;
         }
     }
     Ok(())

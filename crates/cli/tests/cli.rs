@@ -170,8 +170,20 @@ fn records_of_carcassonne_are_written_replayed_and_imported() {
     answer(&["code", name(&file), "--bytes", name(&bytes)], "");
     assert_eq!(answer(&["replay", name(&bytes), "--json"], ""), whole);
     assert_eq!(import(&code)["kind"], "same");
-    let (exit, message) = failure(&["replay", name(&file), "--log"], "");
-    assert!(exit == 2 && message.contains("Hamlet only"), "{message}");
+    // Every step is told, from the first turn on, with the points of the final scoring.
+    let log = answer(&["replay", name(&file), "--log"], "");
+    assert!(log.starts_with("Round 1: "), "{log}");
+    assert_eq!(
+        log.matches("’s turn\n").count(),
+        72 - log.matches("fits nowhere and leaves").count(),
+        "{log}"
+    );
+    for words in
+        ["2 begins a ", "lays the lake", "places a thief", "joins the race", " (+", "The game is over"]
+    {
+        assert!(log.contains(words), "{words}: {log}");
+    }
+    assert!(log.ends_with(&answer(&["replay", name(&file)], "")), "{log}");
     for form in [&file, &bytes] {
         assert!(answer(&["draw", name(form)], "").starts_with("<svg"));
     }

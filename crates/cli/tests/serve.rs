@@ -61,6 +61,19 @@ fn a_game_continues_after_a_restart() {
 }
 
 #[test]
+fn a_named_file_of_either_game_is_imported_when_the_page_asks() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/e2e/moments");
+    for (name, game) in [("over.hamlet", "hamlet"), ("carcassonne.hamlet", "carcassonne")] {
+        let folder = folder();
+        let server = Server::start_naming(program(), folder.path(), &tests.join(name));
+        let (status, opened) = server.command("opened", json!({}));
+        assert_eq!((status, &opened["came"]["kind"]), (200, &json!("new")), "{opened}");
+        assert_eq!(opened["came"]["card"]["ruleset"], game);
+        server.end();
+    }
+}
+
+#[test]
 fn the_ui_is_served_with_a_strict_policy_and_nothing_else() {
     let folder = folder();
     std::fs::write(folder.path().join("secret.txt"), "secret").expect("secret");

@@ -52,7 +52,12 @@ impl Answer {
 impl Server {
     /// Starts `hamlet serve` over the folder `data`, with a minimal ui, so that no built one is needed.
     pub fn start(program: &Path, data: &Path) -> Server {
-        Server::start_by(Command::new(program), data)
+        Server::start_by(Command::new(program), data, None)
+    }
+
+    /// Like [`Server::start`], with a game's file to import first.
+    pub fn start_naming(program: &Path, data: &Path, file: &Path) -> Server {
+        Server::start_by(Command::new(program), data, Some(file))
     }
 
     /// Like [`Server::start`], with a limit of open files.
@@ -68,10 +73,10 @@ impl Server {
     fn start_after(program: &Path, data: &Path, first: &str) -> Server {
         let mut shell = Command::new("sh");
         shell.args(["-c", &format!("{first}; exec \"$0\" \"$@\"")]).arg(program);
-        Server::start_by(shell, data)
+        Server::start_by(shell, data, None)
     }
 
-    fn start_by(mut command: Command, data: &Path) -> Server {
+    fn start_by(mut command: Command, data: &Path, file: Option<&Path>) -> Server {
         let ui = data.join("ui");
         std::fs::create_dir_all(ui.join("assets")).expect("a folder for the page");
         std::fs::write(ui.join("index.html"), "<!doctype html><title>Hamlet</title>").expect("a page");
@@ -81,6 +86,7 @@ impl Server {
             .arg(&ui)
             .arg("--data")
             .arg(data)
+            .args(file)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
