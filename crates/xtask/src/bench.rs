@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: measures the current rules or commands and those of an earlier commit in one run, and writes the
-//! comparison into docs/benchmarks.md.
+//! `cargo xtask bench`: measures the current rules or commands and compares them with those of an earlier commit in one run, or with
+//! what is wanted, and writes the table into docs/benchmarks.md.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,29 +15,41 @@ const RUNS: usize = 3;
 /// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Subject {
-    /// The speed of the rules.
+    /// The speed of Hamlet's rules.
     Rules,
     /// The time from a command to its answer.
     Answers,
+    /// The speed of Carcassonne's rules and the size of its codes.
+    Carcassonne,
 }
 
 impl Subject {
-    /// Returns its name on the command line and in the page.
+    /// Returns its name on the command line.
     fn name(self) -> &'static str {
         match self {
             Subject::Rules => "rules",
             Subject::Answers => "answers",
+            Subject::Carcassonne => "carcassonne",
+        }
+    }
+
+    /// Returns its name in the page.
+    fn title(self) -> &'static str {
+        match self {
+            Subject::Rules => "the rules",
+            Subject::Answers => "the answers",
+            Subject::Carcassonne => "Carcassonne",
         }
     }
 
     /// Returns the line before its table in the page.
     fn begin(self) -> String {
-        format!("<!-- table of the {0}: written by `cargo xtask bench {0}` -->\n", self.name())
+        format!("<!-- table of {}: written by `cargo xtask bench {}` -->\n", self.title(), self.name())
     }
 
     /// Returns the line after its table in the page.
     fn end(self) -> String {
-        format!("<!-- end of the table of the {} -->\n", self.name())
+        format!("<!-- end of the table of {} -->\n", self.title())
     }
 
     /// Returns the manifest of its program, with the crates of a tree.
@@ -51,6 +63,12 @@ impl Subject {
                 path("app"),
                 path("crc-fast")
             ),
+            Subject::Carcassonne => format!(
+                "carcassonne-rules = {{ path = {:?} }}\nhamlet-record = {{ path = {:?} }}\ntabletop = {{ path = {:?} }}\n",
+                path("carcassonne"),
+                path("record"),
+                path("tabletop")
+            ),
         };
         format!(
             "[package]\nname = \"bench\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n\
@@ -63,23 +81,37 @@ impl Subject {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Options {
     subject: Subject,
-    before: String,
+    against: Against,
+}
+
+/// What the current figures are compared with.
+#[derive(Debug, PartialEq, Eq)]
+enum Against {
+    /// Those of a commit.
+    Commit(String),
+    /// The wanted ones, which the program names.
+    Wanted,
 }
 
 impl Options {
     /// Parses the arguments of `cargo xtask bench`.
     ///
     /// # Errors
-    /// Fails on anything but a subject and `--before COMMIT`.
+    /// Fails on anything but a subject and, unless it is compared with wanted figures, `--before COMMIT`.
     pub fn read(words: &[&str]) -> Result<Options> {
         let (subject, words) = match words {
             ["rules", rest @ ..] => (Subject::Rules, rest),
             ["answers", rest @ ..] => (Subject::Answers, rest),
-            _ => return Err("name what to measure: `rules` or `answers`".into()),
+            ["carcassonne", rest @ ..] => (Subject::Carcassonne, rest),
+            _ => return Err("name what to measure: `rules`, `answers` or `carcassonne`".into()),
         };
-        match words {
-            [] => Ok(Options { subject, before: "HEAD~1".into() }),
-            ["--before", commit] => Ok(Options { subject, before: (*commit).into() }),
+        match (subject, words) {
+            (Subject::Carcassonne, []) => Ok(Options { subject, against: Against::Wanted }),
+            (Subject::Carcassonne, _) => {
+                Err("Carcassonne is compared with wanted figures; it has no options".into())
+            }
+            (_, []) => Ok(Options { subject, against: Against::Commit("HEAD~1".into()) }),
+            (_, ["--before", commit]) => Ok(Options { subject, against: Against::Commit((*commit).into()) }),
             _ => Err(format!("cannot read `{}`; the only option is --before COMMIT", words.join(" "))),
         }
     }
@@ -94,6 +126,8 @@ struct Measure {
     /// Line number in the program's output, by which the table is sorted.
     place: usize,
     value: Value,
+    /// The value that it should reach.
+    wanted: Option<String>,
 }
 
 /// A measured value.
@@ -103,28 +137,42 @@ enum Value {
     Speed(f64, String),
     /// A duration with its unit; lower is better.
     Time(f64, String),
+    /// A length in bytes; lower is better.
+    Size(u64),
     /// A hash of the final states; equal in both programs unless the rules differ.
     Hash(String),
 }
 
-/// Measures the working tree and the earlier commit, and writes the table.
+/// Measures the working tree, and the earlier commit if asked, and writes the table.
 ///
 /// # Errors
-/// Fails if either cannot be built or run, or if their games end differently.
+/// Fails if a program cannot be built or run, or if the games of both end differently.
 pub fn bench(options: &Options) -> Result {
-    let commit = output(program("git").args(["rev-parse", "--short", &options.before]))
-        .ok_or_else(|| format!("there is no commit `{}`", options.before))?;
     let folder = target().join("bench");
-    let tree = folder.join("tree");
-    remove_tree(&tree);
-    run(program("git").args(["worktree", "add", "--quiet", "--force", "--detach"]).arg(&tree).arg(&commit))?;
-    let measured = measure_both(options.subject, &folder, &tree);
-    remove_tree(&tree);
-    let (before, after) = measured?;
-    let table = table(&commit, &before, &after)?;
+    let table = match &options.against {
+        Against::Commit(commit) => compare(options.subject, commit, &folder)?,
+        Against::Wanted => {
+            let folder = folder.join(options.subject.name());
+            let [measures] = measure([build(options.subject, &folder, &root())?])?;
+            wanted_table(&measures)?
+        }
+    };
     println!("\n{table}");
     let page = replace(options.subject, &text(PAGE)?, &table)?;
     std::fs::write(root().join(PAGE), page).map_err(|error| format!("{PAGE}: {error}"))
+}
+
+/// Measures the working tree and the earlier commit; returns the table.
+fn compare(subject: Subject, commit: &str, folder: &Path) -> Result<String> {
+    let commit = output(program("git").args(["rev-parse", "--short", commit]))
+        .ok_or_else(|| format!("there is no commit `{commit}`"))?;
+    let tree = folder.join("tree");
+    remove_tree(&tree);
+    run(program("git").args(["worktree", "add", "--quiet", "--force", "--detach"]).arg(&tree).arg(&commit))?;
+    let measured = measure_both(subject, folder, &tree);
+    remove_tree(&tree);
+    let [before, after] = measured?;
+    table(&commit, &before, &after)
 }
 
 fn remove_tree(tree: &Path) {
@@ -132,19 +180,24 @@ fn remove_tree(tree: &Path) {
     let _ = output(program("git").args(["worktree", "remove", "--force"]).arg(tree));
 }
 
-fn measure_both(subject: Subject, folder: &Path, tree: &Path) -> Result<(Measures, Measures)> {
+fn measure_both(subject: Subject, folder: &Path, tree: &Path) -> Result<[Measures; 2]> {
     let folder = folder.join(subject.name());
     let before = build(subject, &folder.join("before"), tree)?;
     let after = build(subject, &folder.join("after"), &root())?;
-    let (mut old, mut new) = (Measures::new(), Measures::new());
+    measure([before, after])
+}
+
+/// Runs the programs in turn; returns the best measures of each.
+fn measure<const N: usize>(programs: [PathBuf; N]) -> Result<[Measures; N]> {
+    let mut measures = std::array::from_fn(|_| Measures::new());
     for nth in 1..=RUNS {
         say(&format!("measuring, {nth} of {RUNS}"));
-        for (program, measures) in [(&before, &mut old), (&after, &mut new)] {
+        for (program, measures) in programs.iter().zip(&mut measures) {
             let printed = output(&mut crate::tell::program(program));
             keep_best(measures, &printed.ok_or_else(|| format!("{} failed", program.display()))?)?;
         }
     }
-    Ok((old, new))
+    Ok(measures)
 }
 
 /// Builds the measuring program with the crates of a tree.
@@ -170,31 +223,57 @@ fn build(subject: Subject, folder: &Path, tree: &Path) -> Result<PathBuf> {
 /// Parses a program's output and keeps the better value of each measure.
 fn keep_best(measures: &mut Measures, printed: &str) -> Result {
     for (place, line) in printed.lines().enumerate() {
-        let &[name, value, unit] = line.split('\t').collect::<Vec<_>>().as_slice() else {
-            return Err(format!("cannot read the measure `{line}`"));
+        let columns: Vec<&str> = line.split('\t').collect();
+        let (name, value, unit, wanted) = match columns[..] {
+            [name, value, unit] => (name, value, unit, None),
+            [name, value, unit, wanted] => (name, value, unit, Some(wanted.to_owned())),
+            _ => return Err(format!("cannot read the measure `{line}`")),
         };
         let number = || value.parse::<f64>().map_err(|_| format!("cannot read the measure `{line}`"));
         let (name, value) = match unit {
             "hash" => (format!("{name}: hash"), Value::Hash(value.into())),
+            "bytes" => (name.into(), Value::Size(number()? as u64)),
             _ if unit.ends_with("/s") => (name.into(), Value::Speed(number()?, unit.into())),
             _ => (name.into(), Value::Time(number()?, unit.into())),
         };
         let best = match (measures.get(&name).map(|measure| &measure.value), value) {
             (Some(Value::Speed(best, _)), Value::Speed(speed, unit)) => Value::Speed(speed.max(*best), unit),
             (Some(Value::Time(best, _)), Value::Time(time, unit)) => Value::Time(time.min(*best), unit),
+            (Some(Value::Size(best)), Value::Size(size)) => Value::Size(size.min(*best)),
             (_, value) => value,
         };
-        measures.insert(name, Measure { place, value: best });
+        measures.insert(name, Measure { place, value: best, wanted });
     }
     Ok(())
 }
 
-/// Returns the table as Markdown.
-fn table(commit: &str, before: &Measures, after: &Measures) -> Result<String> {
-    let mut rows: Vec<_> = after.iter().collect();
+/// Returns the measures in the order of the program's output.
+fn in_order(measures: &Measures) -> Vec<(&String, &Measure)> {
+    let mut rows: Vec<_> = measures.iter().collect();
     rows.sort_by_key(|(_, measure)| measure.place);
+    rows
+}
+
+/// Returns the table of the measures beside the wanted ones, as Markdown.
+fn wanted_table(measures: &Measures) -> Result<String> {
+    let mut table = "| measure | now | wanted |\n|---|---|---|\n".to_owned();
+    for (name, Measure { value, wanted, .. }) in in_order(measures) {
+        let wanted =
+            wanted.as_ref().ok_or_else(|| format!("{name}: the program does not say what is wanted"))?;
+        table += &match value {
+            Value::Speed(speed, unit) => format!("| {name} | {speed:.0} {unit} | at least {wanted} |\n"),
+            Value::Time(time, unit) => format!("| {name} | {time:.1} {unit} | at most {wanted} |\n"),
+            Value::Size(bytes) => format!("| {name} | {bytes} bytes | at most {wanted} |\n"),
+            Value::Hash(_) => continue,
+        };
+    }
+    Ok(table)
+}
+
+/// Returns the table of the measures beside those of a commit, as Markdown.
+fn table(commit: &str, before: &Measures, after: &Measures) -> Result<String> {
     let mut table = format!("| measure | {commit} | now | times as fast |\n|---|---|---|---|\n");
-    for (name, measure) in rows {
+    for (name, measure) in in_order(after) {
         match (before.get(name).map(|measure| &measure.value), &measure.value) {
             (Some(Value::Hash(old)), Value::Hash(new)) if old == new => {}
             (_, Value::Hash(_)) => return Err(format!("{name}: the games end differently in both programs")),
@@ -221,7 +300,7 @@ fn replace(subject: Subject, page: &str, table: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Measures, Options, Subject, keep_best, replace, table};
+    use super::{Against, Measures, Options, Subject, keep_best, replace, table, wanted_table};
 
     fn measures(printed: &[&str]) -> Measures {
         let mut measures = Measures::new();
@@ -238,6 +317,19 @@ mod tests {
         let table = table("abc", &before, &after).expect("both were measured");
         assert!(table.contains("| a | 100 /s | 300 /s | 3.0 |"), "{table}");
         assert!(table.contains("| b | 8.0 ns | 2.0 ns | 4.0 |"), "{table}");
+    }
+
+    #[test]
+    fn figures_are_shown_beside_the_wanted_ones() {
+        let measured = measures(&["b\t100\tk/s\t90\na\t8\tns\t9\nc\t150\tbytes\t160", "b\t120\tk/s\t90"]);
+        let table = wanted_table(&measured).expect("all are wanted");
+        let rows = [
+            "| b | 120 k/s | at least 90 |",
+            "| a | 8.0 ns | at most 9 |",
+            "| c | 150 bytes | at most 160 |",
+        ];
+        assert_eq!(table.lines().skip(2).collect::<Vec<_>>(), rows);
+        assert!(wanted_table(&measures(&["b\t100\tk/s"])).is_err());
     }
 
     #[test]
@@ -261,9 +353,13 @@ mod tests {
 
     #[test]
     fn options_are_parsed() {
-        let options = |subject, before: &str| Ok(Options { subject, before: before.into() });
+        let options =
+            |subject, before: &str| Ok(Options { subject, against: Against::Commit(before.into()) });
         assert_eq!(Options::read(&["rules"]), options(Subject::Rules, "HEAD~1"));
         assert_eq!(Options::read(&["answers", "--before", "abc"]), options(Subject::Answers, "abc"));
+        let wanted = Options { subject: Subject::Carcassonne, against: Against::Wanted };
+        assert_eq!(Options::read(&["carcassonne"]), Ok(wanted));
+        assert!(Options::read(&["carcassonne", "--before", "abc"]).is_err());
         assert!(Options::read(&[]).is_err());
         assert!(Options::read(&["rules", "abc"]).is_err());
     }

@@ -32,6 +32,8 @@ usage: cargo xtask COMMAND
   bench rules|answers [--before COMMIT]
                              measure the rules, or the time from a command to its answer, and those of an earlier
                              commit (default: the previous one), and write the table of docs/benchmarks.md
+  bench carcassonne          measure the rules of Carcassonne and the size of its codes beside the wanted figures,
+                             and write their table of docs/benchmarks.md
   train [--set base|lake|solo|solo-lake] [--rounds N] [--games N] [--ridge N] [--width N] [--folder FOLDER]
                              fit the computer rivals' weights to games they play against themselves; an interrupted
                              run continues
