@@ -21,10 +21,16 @@ const canWin = ({ decision, decider, lake }: CarcView): boolean =>
   decision.kind === "lay" &&
   (lake?.racers.some((r) => r.seat === decider && r.turns === 1) ?? false);
 
-test("the step that wins the race is listed first, and says so when it is chosen", async ({
+/** The followers and racers that go home: on the board before they go, then over the table. */
+const leaving = (page: Page): Promise<number> => page.getByTestId("leaving").count();
+const flying = (page: Page): Promise<number> =>
+  page.getByTestId("sky").locator(".follower").count();
+
+test("the step that wins the race is listed first, and says so when it is chosen; a touch ends what flies home", async ({
   page,
   served,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, served.url, canWin);
   await tap(page, "place-list");
   await tap(page, "place-option");
@@ -34,11 +40,18 @@ test("the step that wins the race is listed first, and says so when it is chosen
   const pays = page.getByTestId("pays");
   await expect.poll(() => pays.innerText()).toContain("25");
   expect(await pays.innerText()).not.toContain("scores nothing");
+  await settled(page);
+  await Clock.hold(page);
+  await page.getByTestId("done").evaluate((button: HTMLElement) => button.click());
+  await expect.poll(() => leaving(page)).toBeGreaterThan(0);
+  await page.touchscreen.tap(195, 20);
+  await expect.poll(async () => [await leaving(page), await flying(page)]).toEqual([0, 0]);
 });
 
 test("who wins the race is told at once, until the next touch", async ({ page, served }) => {
   // The table sets a timer when it opens, which would end the name that is told later.
   await Clock.install(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, served.url, canWin);
   const name = await page.getByTestId("mover-head").innerText();
   await tap(page, "place-list");
@@ -49,7 +62,15 @@ test("who wins the race is told at once, until the next touch", async ({ page, s
   const won = page.getByTestId("race-won");
   await won.waitFor();
   await page.getByTestId("mover-name").waitFor();
-  await clock.pass(4000);
+  // The racers that lost go home within two seconds, and are on their way after one.
+  await expect.poll(() => leaving(page)).toBeGreaterThan(0);
+  await clock.pass(900);
+  await expect.poll(() => leaving(page)).toBe(0);
+  expect(await flying(page)).toBeGreaterThan(0);
+  await page.screenshot({ path: picture("carcassonne-goes-home") });
+  await clock.pass(1100);
+  await expect.poll(() => flying(page)).toBe(0);
+  await clock.pass(2000);
   await expect.poll(() => page.getByTestId("mover-name").count()).toBe(0);
   expect(await won.innerText()).toBe(`${name} keeps the lighthouse: 25 at the end`);
   await page.screenshot({ path: picture("carcassonne-race-won") });

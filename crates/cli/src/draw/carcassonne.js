@@ -4003,6 +4003,8 @@ var carcassonneArt = (function(exports) {
 			const [x, y] = spotAt(square, f.part);
 			out.push({
 				key: `f${f.seat}@${cellKey(f)}`,
+				x: f.x,
+				y: f.y,
 				at: [x, y + 10],
 				seat: f.seat,
 				role: ROLE[f.part.kind]
@@ -4014,10 +4016,12 @@ var carcassonneArt = (function(exports) {
 			const group = groups.get(cellKey(r)) ?? [r.seat];
 			const i = group.indexOf(r.seat);
 			const apart = Math.min(74, 170 / group.length);
-			const x = r.x * 220 + 110 + (i - (group.length - 1) / 2) * apart;
+			const foot = [r.x * 220 + 110 + (i - (group.length - 1) / 2) * apart, r.y * 220 + 110 + 36];
 			out.push({
 				key: `r${r.seat}`,
-				at: [x, r.y * 220 + 110 + 36],
+				x: r.x,
+				y: r.y,
+				at: foot,
 				seat: r.seat,
 				role: "racer"
 			});
@@ -4026,6 +4030,8 @@ var carcassonneArt = (function(exports) {
 			const { x, y, seat } = view.keeper;
 			out.push({
 				key: `k${seat}`,
+				x,
+				y,
 				at: [x * 220 + 110 + 52, y * 220 + 110 + 40],
 				seat,
 				role: "keeper"

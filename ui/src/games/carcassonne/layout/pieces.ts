@@ -13,7 +13,7 @@ export const ROLE: Readonly<Record<Segment["kind"], Role>> = {
   field: "farmer",
 };
 
-export interface Stander {
+export interface Stander extends Cell {
   readonly key: string;
   readonly at: Pt;
   readonly seat: Seat;
@@ -92,6 +92,8 @@ export function standers(view: Standing): Stander[] {
     const [x, y] = spotAt(square, f.part);
     out.push({
       key: `f${f.seat}@${cellKey(f)}`,
+      x: f.x,
+      y: f.y,
       at: [x, y + 10],
       seat: f.seat,
       role: ROLE[f.part.kind],
@@ -105,11 +107,12 @@ export function standers(view: Standing): Stander[] {
     const i = group.indexOf(r.seat);
     const apart = Math.min(74, 170 / group.length);
     const x = r.x * T + H + (i - (group.length - 1) / 2) * apart;
-    out.push({ key: `r${r.seat}`, at: [x, r.y * T + H + 36], seat: r.seat, role: "racer" });
+    const foot: Pt = [x, r.y * T + H + 36];
+    out.push({ key: `r${r.seat}`, x: r.x, y: r.y, at: foot, seat: r.seat, role: "racer" });
   }
   if (view.keeper) {
     const { x, y, seat } = view.keeper;
-    out.push({ key: `k${seat}`, at: [x * T + H + 52, y * T + H + 40], seat, role: "keeper" });
+    out.push({ key: `k${seat}`, x, y, at: [x * T + H + 52, y * T + H + 40], seat, role: "keeper" });
   }
   return out.sort((a, b) => a.at[1] - b.at[1]);
 }

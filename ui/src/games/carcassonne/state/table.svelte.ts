@@ -21,6 +21,7 @@ import {
 import {
   type Cell,
   type FeatureInfo,
+  type Moved,
   type Option,
   type Place,
   type Pose,
@@ -98,6 +99,8 @@ export class Table {
   busy = $state(false);
   said = $state.raw<readonly CarcLine[]>([]);
   rises = $state.raw<readonly Rise[]>([]);
+  /** The last change, from which followers go home. */
+  moved = $state.raw<Moved | null>(null);
   log = $state.raw<readonly CarcLine[]>([]);
   /** The number of the result that tells where it comes from, also after its features were looked at. */
   told = $state.raw<{ readonly seat: Seat; readonly source: Source } | null>(null);
@@ -259,8 +262,9 @@ export class Table {
       this.#showStep(0);
       return;
     }
+    const before = this.#stored;
     this.#show(played.view);
-    this.#tell(played.lines);
+    this.#tell(before, played.lines);
     this.#greet();
     void this.rivals.play();
   }
@@ -299,8 +303,9 @@ export class Table {
     if (who) this.since = await carc.since(game, who.seat).catch(() => null);
   }
 
-  #tell(lines: readonly CarcLine[]): void {
+  #tell(before: TableView, lines: readonly CarcLine[]): void {
     this.said = lines;
+    this.moved = { before, lines };
     this.rises = lines.flatMap((l) =>
       l.cell && l.points > 0 && l.seat !== null
         ? [{ ...l.cell, id: ++this.#rise, seat: l.seat, points: l.points }]
@@ -312,8 +317,9 @@ export class Table {
     const step = this.steps[at];
     if (!step) return;
     this.stepAt = at;
+    const before = this.#stored;
     this.#show(step.view);
-    this.#tell(step.lines);
+    this.#tell(before, step.lines);
   }
 
   /** Shows the next state of a rival's turn; after the last one the game goes on. */

@@ -3,6 +3,7 @@
 import type {
   CarcBar,
   CarcEndChange,
+  CarcLine,
   CarcPoints,
   CarcRival,
   CarcScore,
@@ -210,6 +211,12 @@ export interface TableView {
   readonly score: CarcScore;
   /** The lesson, if the game is one. */
   readonly lesson: LessonView | null;
+}
+
+/** What happened, and what stood on the board before it. */
+export interface Moved {
+  readonly before: Pick<TableView, "squares" | "followers" | "racers" | "keeper">;
+  readonly lines: readonly CarcLine[];
 }
 
 /** Returns the computer rival who decides; `null` if a person does, or the game is over. */
