@@ -330,6 +330,19 @@ test("a plain table tells no worths of the places for a follower, and each help 
   await switched("aid-plain");
   await expect.poll(() => worth.innerText()).toBe("");
   expect(await page.getByTestId("pays").count()).toBe(0);
+  // Neither the menu nor a player's counts tell what helps that are off would.
+  const offered = async (): Promise<number[]> => {
+    await tap(page, "menu");
+    await page.getByTestId("menu-log").waitFor();
+    return Promise.all(["menu-pile", "menu-score"].map((id) => page.getByTestId(id).count()));
+  };
+  expect(await offered()).toEqual([0, 0]);
+  await tap(page, "seat-0");
+  await page.locator(".panel h2").getByText("Points so far").waitFor();
+  await tap(page, "close-panel");
+  await switched("aid-pile");
+  expect(await offered()).toEqual([1, 0]);
+  await tap(page, "close-panel");
   await switched("aid-values");
   await expect.poll(() => worth.innerText()).toBe(given);
   expect(await page.getByTestId("pays").count()).toBe(1);

@@ -1,6 +1,15 @@
 /** Which helps the player wants on the table; stored on this device. */
 
-export const AIDS = ["places", "values", "projection", "fields", "dead", "fits", "last"] as const;
+export const AIDS = [
+  "places",
+  "values",
+  "projection",
+  "fields",
+  "dead",
+  "fits",
+  "pile",
+  "last",
+] as const;
 export type Aid = (typeof AIDS)[number];
 
 const KEY = "carcassonne-aids-off";
