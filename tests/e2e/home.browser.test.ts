@@ -43,31 +43,56 @@ test("the home screen shows whose turn it is, the game of the week and the next 
   expect(await text("continue-further")).toMatch(
     /Three\u00a0· round 1\u00a0· (Ada|Bruno|Clara)’s turn/,
   );
-  expect(await text("home-weekly-hamlet")).toMatch(/Game of the week\s+Hamlet · \d days? left/);
-  expect(await text("home-weekly-carcassonne")).toMatch(/Carcassonne · \d days? left/);
+  for (const game of ["hamlet", "carcassonne"]) {
+    const week = page.getByTestId(`game-${game}`).getByTestId(`home-weekly-${game}`);
+    expect(await week.innerText()).toMatch(/Game of the week\s+\d days? left/);
+  }
   expect(await text("challenges")).toMatch(/Challenge 1\s+0 of 3 stars/);
   await page.screenshot({ path: picture("home 390") });
   await tap(page, "continue-further");
   await page.getByTestId("table").waitFor();
 });
 
-test("the picture of the game to continue is shown whole, and with games of both kinds each is named", async ({
+test("both games stand on the shelf with their own art, name, running game and new game", async ({
   page,
   served,
 }) => {
   const pilot = new Pilot(served.url);
+  const [hamlet, carcassonne] = [
+    page.getByTestId("game-hamlet"),
+    page.getByTestId("game-carcassonne"),
+  ];
+  const art = carcassonne.locator(".art img");
+  // Before the first game each shows a sample board.
+  await art.waitFor();
+  await hamlet.locator(".art svg").waitFor();
+  await page.screenshot({ path: picture("home first") });
   await pilot.begin({ players: 2, seed: "village" }, "Village");
   await pilot.beginCarcassonne("land");
   await load(page, null);
-  await page.locator(".hero img").waitFor();
-  const [hero, land] = await Promise.all(
-    [".hero", ".hero img"].map((of) => page.locator(of).boundingBox()),
-  );
-  expect(land).toEqual(hero);
-  expect(await page.getByTestId("continue").innerText()).toContain("Carcassonne\u00a0· ");
-  expect(await page.getByTestId("continue-further").first().innerText()).toContain(
-    "Hamlet\u00a0· ",
-  );
+  await art.waitFor();
+  // The picture is shown whole.
+  expect(await art.boundingBox()).toEqual(await carcassonne.locator(".art").boundingBox());
+  expect(await hamlet.locator("h2").innerText()).toBe("Hamlet");
+  expect(await hamlet.getByTestId("continue-further").innerText()).toContain("Village");
+  expect(await carcassonne.locator("h2").innerText()).toBe("Carcassonne");
+  expect(await carcassonne.getByTestId("continue").innerText()).toContain("round 1");
+  expect(await page.locator(".home .btn.go").count()).toBe(1);
+  await page.screenshot({ path: picture("home both") });
+  for (const [id, game] of [
+    ["new-game-carcassonne", "carcassonne"],
+    ["new-game", "hamlet"],
+  ] as const) {
+    await load(page, null);
+    await tap(page, id);
+    await page.locator(`[data-testid=shelf-${game}][aria-pressed=true]`).waitFor();
+  }
+  await pilot.set({ theme: "dark" });
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await load(page, null);
+  await art.waitFor();
+  expect(await layout(page)).toEqual([]);
+  await page.screenshot({ path: picture("home both tablet dark") });
 });
 
 test("the home screen's buttons stay where they are when a lesson is done", async ({
@@ -89,21 +114,6 @@ test("the home screen's buttons stay where they are when a lesson is done", asyn
     await route.fulfill({ response, json: done });
   });
   expect(await boxes()).toEqual(before);
-});
-
-test("a new game is of the kind that was played last", async ({ page, served }) => {
-  const pilot = new Pilot(served.url);
-  const chosen = async (): Promise<string | null> => {
-    await load(page, null);
-    await tap(page, "new-game");
-    await page.getByTestId("start-game").waitFor();
-    return page.locator("[data-testid^=shelf-][aria-pressed=true]").getAttribute("data-testid");
-  };
-  expect(await chosen()).toBe("shelf-hamlet");
-  await pilot.beginCarcassonne("land");
-  expect(await chosen()).toBe("shelf-carcassonne");
-  await pilot.begin({ players: 2, seed: "village" }, "Village");
-  expect(await chosen()).toBe("shelf-hamlet");
 });
 
 test("everything on the home screen is in sight on small phones, in every language", async ({
@@ -134,6 +144,11 @@ test("with text of twice the size nothing on the home screen is cut off", async 
   await pilot.ask("set_settings", { settings: { text_scale: 2, language: "de" } });
   await load(page, null);
   expect(await layout(page)).toEqual([]);
+  // The games stand one below the other, so that no name is broken.
+  const [first, second] = await page
+    .locator(".shelf h2")
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().y));
+  expect(second ?? 0).toBeGreaterThan((first ?? 0) + 100);
   await page.screenshot({ path: picture("home twice") });
 });
 
