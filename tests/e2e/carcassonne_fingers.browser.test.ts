@@ -1,13 +1,14 @@
 // What a finger can tell apart on Carcassonne's board, at phone size.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { CarcView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { frame } from "./clock.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { lay, reach } from "./scenes-carcassonne.ts";
-import { test } from "./visit.ts";
+import { tap, test } from "./visit.ts";
 
 interface At {
   readonly x: number;
@@ -47,16 +48,34 @@ async function liesAround(page: Page, id: string, { x, y }: Pick<At, "x" | "y">)
   expect(Math.abs(box.y + box.height / 2 - y), id).toBeLessThan(box.height / 2);
 }
 
-test("a tap inside a small cell lays the tile there", async ({ page, served }) => {
+test("a turn on a large land begins near the places for the tile; a tap inside a small cell lays it there", async ({
+  page,
+  served,
+}) => {
   const game = await reach(new Pilot(served.url), {
     wanted: (v) => v.decision.kind === "lay" && v.lake !== null && v.left < 30,
     scenes: [],
   });
+  // Only places in one corner of the land are left.
+  await page.route("**/api/open_game", async (route) => {
+    const view = (await (await route.fetch()).json()) as CarcView;
+    if (view.decision.kind === "lay") {
+      const corner = (p: { cell: { x: number; y: number } }): number => p.cell.x + p.cell.y;
+      view.decision.places.sort((a, b) => corner(b) - corner(a)).splice(3);
+    }
+    await route.fulfill({ json: view });
+  });
   await load(page, game);
   await settled(page);
+  // The turn begins with the cells where the tile may lie, as large as they can be; the whole land is one tap away.
+  const near = Math.min(...(await middles(page, "place")).map((p) => p.width));
+  await page.screenshot({ path: picture("carcassonne-near") });
+  await tap(page, "frame");
+  await settled(page);
   const places = await middles(page, "place");
-  const small = places.find((a) => places.some((b) => a !== b && apart(a, b) < 32));
-  if (!small) throw new Error("no two places are close together");
+  expect(near).toBeGreaterThan(1.2 * Math.min(...places.map((p) => p.width)));
+  const [small] = places;
+  if (!small) throw new Error("the tile fits nowhere");
   expect(small.width).toBeLessThan(30);
   await page.touchscreen.tap(small.x, small.y);
   await page.locator('main[data-stage="act"]').waitFor();
@@ -71,6 +90,8 @@ test("a tap between small cells marks the nearest and brings it nearer, and the 
     scenes: [],
   });
   await load(page, game);
+  await settled(page);
+  await tap(page, "frame");
   await settled(page);
   const table = page.getByTestId("table");
   const places = await middles(page, "place");

@@ -169,6 +169,18 @@ test("a racer whose step is chosen is faint where it still stands", async ({ pag
   expect(await faint()).toBe(0);
   await page.locator("[data-testid=option][data-kind=race]").first().tap();
   await expect.poll(faint).toBe(1);
+  // A tap on a tile that it cannot reach tells why.
+  await settled(page);
+  const sheet = (await page.locator("#sheet").boundingBox())?.y ?? 0;
+  const others = await page
+    .locator("[data-testid=stander]:not([data-kind=racer])")
+    .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+  const far = others.find((b) => b.x > 8 && b.right < 382 && b.y > 190 && b.bottom < sheet - 80);
+  if (!far) throw new Error("no follower is in sight");
+  await page.touchscreen.tap(far.x + far.width / 2, far.y + far.height - 3);
+  await page.getByTestId("racer-far").waitFor();
+  await page.getByTestId("why").waitFor();
+  await page.screenshot({ path: picture("carcassonne-race-why") });
 });
 
 test("a tap on a racer tells how far it is and how it moves", async ({ page, served }) => {

@@ -26,6 +26,8 @@ export interface Scenery {
   floats(): number;
   /** The box around all that is drawn. */
   extent(): Box;
+  /** The part that is framed by itself where all would be too small; without it, or if it is `null`, all. */
+  part?(): Box | null;
   /** The part of the window in which all is framed; without it, the one above the buttons. */
   home?(): Window;
   /** The largest scale at which all is framed. */
@@ -74,6 +76,8 @@ export class Sight {
   #unhold: (() => void) | null = null;
   /** Whether the game was at a stage that is not calm since it was opened. */
   #begun = false;
+  /** Whether the player wants to see all, also where that is too small. */
+  #isWhole = false;
 
   constructor(of: Scenery) {
     this.#of = of;
@@ -160,13 +164,20 @@ export class Sight {
     this.ease(keepInSight(next, this.#of.extent(), this.win));
   }
 
-  get #whole(): Camera {
-    return frame(this.#of.extent(), this.#of.home?.() ?? this.clear, this.#of.most);
+  /** What is framed by itself. */
+  get #part(): Box {
+    return (this.#isWhole ? null : this.#of.part?.()) ?? this.#of.extent();
   }
 
+  #frame(box: Box): Camera {
+    return frame(box, this.#of.home?.() ?? this.clear, this.#of.most);
+  }
+
+  /** Frames all, which stays until the next stage that is not calm. */
   frameAll(): void {
+    this.#isWhole = true;
     this.own = false;
-    this.ease(this.#whole);
+    this.ease(this.#frame(this.#of.extent()));
   }
 
   /**
@@ -175,9 +186,13 @@ export class Sight {
    * in an effect that returns its answer.
    */
   settle(sized: boolean, calm: boolean): (() => void) | undefined {
-    const whole = this.#whole;
+    const part = this.#part;
+    const whole = this.#frame(part);
     if (this.width === 0 || !sized) return;
-    if (!calm) this.#begun = true;
+    if (!calm) {
+      this.#begun = true;
+      this.#isWhole = false;
+    }
     if (this.own) return;
     if (!this.framed) {
       this.lens.put(whole);
@@ -185,22 +200,21 @@ export class Sight {
     } else if (!this.#begun) {
       const { at } = this.lens;
       const win = this.#of.home?.() ?? this.clear;
-      if (!shows(at, this.#of.extent(), win) || at.scale < whole.scale * 0.9) this.ease(whole);
+      if (!shows(at, part, win) || at.scale < whole.scale * 0.9) this.ease(whole);
     } else if (calm) {
       // The stage has changed before the sheet has the size that belongs to it, which is known after the next frame.
       let later = requestAnimationFrame(() => {
-        later = requestAnimationFrame(() => this.#keep(whole));
+        later = requestAnimationFrame(() => this.#keep(part, whole));
       });
       return () => cancelAnimationFrame(later);
     }
   }
 
-  /** Moves the board no more than is needed to show all of it, unless it is too small. */
-  #keep(whole: Camera): void {
+  /** Moves the board no more than is needed to show a part of it, unless that is too small. */
+  #keep(all: Box, whole: Camera): void {
     const { at } = this.lens;
     // A game that frames its board elsewhere than above the buttons brings what lies under them into sight when it matters.
     const win = this.#of.home ? this.win : this.clear;
-    const all = this.#of.extent();
     const near = reveal(at, all, win, 0);
     const next = at.scale >= whole.scale * 0.8 && shows(near, all, win) ? near : whole;
     if (next !== at) this.ease(next);
@@ -224,7 +238,7 @@ export class Sight {
         if (Math.abs(by.x) > LARGE || Math.abs(by.y) > LARGE) this.own = false;
         const kept = (): Camera =>
           keepInSight(pan(this.lens.at, by.x / 2, by.y / 2), this.#of.extent(), this.win);
-        this.lens.put(this.own ? kept() : this.#whole);
+        this.lens.put(this.own ? kept() : this.#frame(this.#part));
         after();
       });
       return () => cancelAnimationFrame(later);

@@ -37,7 +37,7 @@ export type Panel =
   | { readonly kind: "feature"; readonly id: number }
   | { readonly kind: "cell"; readonly cell: Cell }
   | { readonly kind: "seat"; readonly seat: Seat }
-  | { readonly kind: "racer"; readonly seat: Seat }
+  | { readonly kind: "racer"; readonly seat: Seat; readonly cell: Cell }
   | { readonly kind: "pile" }
   | { readonly kind: "fields" }
   | { readonly kind: "score" }

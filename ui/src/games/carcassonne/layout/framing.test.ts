@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { T } from "../art/index.ts";
+import { partFor } from "./framing.ts";
+
+/** A land of 14 by 14 cells, and a phone's board with cells of 44 pixels. */
+const land = { x: -7 * T, y: -7 * T, width: 14 * T, height: 14 * T };
+const room = { width: 390, height: 352 };
+const SCALE = 44 / T;
+const scaleOf = (of: { width: number; height: number }): number =>
+  Math.min(room.width / of.width, room.height / of.height);
+
+test("a turn on a large land begins with the places for the tile, in cells of 44 pixels", () => {
+  const places = [
+    { x: 2, y: 1 },
+    { x: 6, y: 3 },
+  ];
+  const part = partFor(land, places, room, SCALE);
+  if (!part) throw new Error("the whole land is shown");
+  expect(scaleOf(part)).toBeCloseTo(SCALE);
+  for (const { x, y } of places) {
+    expect(x * T).toBeGreaterThan(part.x);
+    expect((x + 1) * T).toBeLessThanOrEqual(part.x + part.width);
+    expect(y * T).toBeGreaterThan(part.y);
+    expect((y + 1) * T).toBeLessThan(part.y + part.height);
+  }
+  // No more than the land is shown.
+  expect(part.x + part.width).toBeLessThanOrEqual(land.x + land.width);
+});
+
+test("places that lie far apart are all shown, as large as they can be", () => {
+  const places = [-6, 4].map((x) => ({ x, y: 0 }));
+  const part = partFor(land, places, room, SCALE);
+  expect(part?.width).toBe(11 * T + 48);
+  expect(scaleOf(part ?? land)).toBeLessThan(SCALE);
+});
+
+test("the whole land is shown where its cells are large enough, or little would be gained", () => {
+  const small = { ...land, width: 6 * T, height: 6 * T };
+  expect(partFor(small, [{ x: -6, y: -6 }], room, SCALE)).toBeNull();
+  const around = [-7, 6].flatMap((x) => [-7, 6].map((y) => ({ x, y })));
+  expect(partFor(land, around, room, SCALE)).toBeNull();
+  expect(partFor(land, [], room, SCALE)).toBeNull();
+});
