@@ -32,6 +32,12 @@ test("what to do with the lake is said also when others have just played", async
   await page.locator('main[data-stage="lake"]').waitFor();
   await page.getByTestId("since-strip").waitFor();
   await page.getByText("Nine tiles at once").waitFor();
+  // Where it would lie, it tells what it joins, and the board how far the lighthouse is.
+  const joins = page.locator("[data-testid=lake-note] [data-figure=joins]");
+  expect(await joins.innerText()).toMatch(/^Joins (\d+ (city|cities|roads?|fields?)(, | and )?)+$/);
+  const steps = await page.locator("[data-figure=steps]").innerText();
+  const told = await page.getByTestId("lighthouse-steps").textContent();
+  expect(steps).toContain(/\d+/.exec(told ?? "")?.[0] ?? "no steps");
 });
 
 test("the words about what the others did are whole beside any gains", async ({ page, served }) => {
@@ -106,6 +112,13 @@ test("the last tile is said to be the last, and kinds that are used up are not l
   await open(page, served.url, (v) => v.decision.kind === "lay" && v.left === 0);
   await page.getByText("· Last tile").waitFor();
   await page.screenshot({ path: picture("carcassonne-last-tile") });
+  await lay(page);
+  await tap(page, "no-follower");
+  await page
+    .getByTestId("pays")
+    .getByText(/counts? at the end|ended now/)
+    .waitFor();
+  expect(await page.getByTestId("pays").innerText()).not.toContain("yet");
 });
 
 test("the board as a list names every tile with what is on it", async ({ page, served }) => {
@@ -167,6 +180,9 @@ test("a line on the board shows which empty cell the sheet tells of, and the she
   await glass.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
   await page.getByText("Empty cell").waitFor();
   await glass.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  // The tile in the hand is not in the pile, which the count is of.
+  await page.getByText(/tiles? in the pile fits? here/i).waitFor();
+  await page.getByTestId("yours").waitFor();
   await settled(page);
   const why = page.getByTestId("why");
   await why.waitFor();
@@ -179,6 +195,15 @@ test("a line on the board shows which empty cell the sheet tells of, and the she
   if (!line || !sheet) throw new Error("nothing on the board shows the cell");
   expect(line.y).toBeGreaterThan(0);
   expect(line.y + line.height).toBeLessThan(sheet.y);
+  // A finger that rests on a tile sees the whole extent of what it rests on.
+  await tap(page, "close-panel");
+  await settled(page);
+  const stone = await page.locator("[data-testid=stander]").first().boundingBox();
+  if (!stone) throw new Error("nobody is on the board");
+  const foot = { x: stone.x + stone.width / 2, y: stone.y + stone.height - 3 };
+  await glass.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [foot] });
+  await page.getByTestId("extent").first().waitFor({ state: "attached" });
+  await glass.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 });
 
 test("after the end the menu offers nothing that is still to come", async ({ page, served }) => {
@@ -265,7 +290,7 @@ test("before Done the table says whose points change if the game ended now, and 
   await page.screenshot({ path: picture("carcassonne-ends") });
 });
 
-test("a tap on a cell with a cross tells that no remaining tile fits there", async ({
+test("a tap on a cell with a cross tells that no tile in the pile fits there", async ({
   page,
   served,
 }) => {
@@ -279,7 +304,7 @@ test("a tap on a cell with a cross tells that no remaining tile fits there", asy
   const at = await cross.boundingBox();
   if (!at) throw new Error("no cell is dead");
   await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2);
-  await page.getByText("No remaining tile fits here").waitFor();
+  await page.getByText("No tile in the pile fits here").waitFor();
 });
 
 test("a sheet about a place keeps its way out where it is, and a free cell takes the tile beside it", async ({

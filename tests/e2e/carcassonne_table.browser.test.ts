@@ -62,6 +62,19 @@ test("each city that took water shows its token, and its page tells of it", asyn
   if (!token) throw new Error("the token is out of sight");
   await page.touchscreen.tap(token.x + token.width / 2, token.y + token.height / 2);
   await page.getByText("Water tokens").waitFor();
+  // Whoever may place water is told what it is worth.
+  const places = ({ decision, features, lake, last, squares }: CarcView): boolean => {
+    const laid = squares.find((s) => s.cell.x === last[0]?.x && s.cell.y === last[0].y);
+    const closes = features.some(
+      (f) => f.kind === "city" && f.complete && !f.water && laid?.features.includes(f.feature),
+    );
+    return decision.kind === "act" && lake?.water?.over === false && closes;
+  };
+  await load(page, await reach(new Pilot(served.url), { wanted: places, scenes: [] }));
+  await page
+    .getByTestId("water-worth")
+    .getByText(/is a point for whoever runs out/)
+    .waitFor();
 });
 
 test("the button that turns the tile lies beside the list of options", async ({ page, served }) => {
@@ -121,7 +134,15 @@ test("whose turn it is shows on that player's side and in the head, and is told 
     await expect.poll(() => told.allInnerTexts()).toEqual([`${next}’s turn`]);
     expect(await page.getByTestId("mover-head").innerText()).toBe(next);
     expect(await band(page)).toEqual(next === "Ada" ? ["0", 0, 0.5] : ["1", 0.5, 1]);
-    // It lies over the board, but takes no touch, which ends it.
+    // It hides no cell where the tile may lie, and takes no touch, which ends it.
+    const name = await told.boundingBox();
+    const places = await page
+      .getByTestId("place")
+      .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().bottom));
+    expect(places.length).toBeGreaterThan(0);
+    expect(Math.max(...places)).toBeLessThan(name?.y ?? 0);
+    const drawn = await page.getByTestId("drawn").boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual((drawn?.y ?? 0) + 1);
     const taken = await told.evaluate((e) => {
       const { left, right, top, bottom } = e.getBoundingClientRect();
       return e.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));

@@ -6,6 +6,7 @@ import {
   addedBy,
   barWords,
   changesOf,
+  joinsOf,
   leftOf,
   mainOptions,
   partsOf,
@@ -135,4 +136,19 @@ test("an option is told with what it adds, not with what the turn pays in any ca
   const view = { options: [road, city, leaves, nothing] } as unknown as TableView;
   expect([road, city, leaves].map((o) => addedBy(o, 0, view))).toEqual([0, 6, -4]);
   expect(addedBy(city, 1, view)).toBe(0);
+});
+
+test("what the lake joins is named by kind", () => {
+  const features = ["city", "road", "city", "field"].map(
+    (kind, id) => ({ id, kind }) as FeatureInfo,
+  );
+  expect(joinsOf([0, 1, 2], features)).toBe("Joins 2 cities and 1 road");
+  expect(joinsOf([3], features)).toBe("Joins 1 field");
+  expect(joinsOf([], features)).toBe("");
+});
+
+test("what can no longer be closed counts at the end", () => {
+  const of = { kind: "city", tiles: 3, now: 3, complete: null, cities: 0, pigs: false } as const;
+  expect(worthOf({ ...of, closed: false })).toBe("3 at the end");
+  expect(worthOf({ ...of, closed: true })).toBe("3 now");
 });

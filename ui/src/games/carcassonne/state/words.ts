@@ -44,7 +44,8 @@ export function sizeOf(of: Worth): string {
 export function worthOf(of: Worth): string {
   if (of.kind === "field")
     return of.pigs ? m.carc_at_end_pigs({ points: of.now }) : m.carc_at_end({ points: of.now });
-  if (of.closed || of.complete === null) return m.carc_scores_now({ points: of.now });
+  if (of.closed) return m.carc_scores_now({ points: of.now });
+  if (of.complete === null) return m.carc_at_end({ points: of.now });
   if (of.kind === "monastery") return m.carc_now_and_filled({ now: of.now, points: of.complete });
   return m.carc_now_and_closed({ now: of.now, points: of.complete });
 }
@@ -103,6 +104,21 @@ export function rowSub(act: Act, stands: FeatureInfo | null): string {
 /** The title of what the other players did, which names the only one. */
 export function sinceTitle([only, ...more]: readonly SeatInfo[]): string {
   return only && more.length === 0 ? m.carc_since_one({ name: only.name }) : m.since_title();
+}
+
+/** The features that the lake joins, such as "Joins 1 city and 2 roads"; empty if there are none. */
+export function joinsOf(joins: readonly number[], features: readonly FeatureInfo[]): string {
+  const kinds = joins.map((id) => features.find((f) => f.id === id)?.kind);
+  const words = [
+    ["city", m.carc_join_city],
+    ["road", m.carc_join_road],
+    ["field", m.carc_join_field],
+  ] as const;
+  const told = words.flatMap(([kind, say]) => {
+    const count = kinds.filter((k) => k === kind).length;
+    return count > 0 ? [say({ count })] : [];
+  });
+  return told.length > 0 ? m.carc_lake_joins({ what: listed(told) }) : "";
 }
 
 /** How many tiles are left to draw after the one that is to be laid. */
