@@ -2,6 +2,7 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import type { CarcView } from "../../ui/src/common/bindings.ts";
 import { phone, settled } from "./chromium.ts";
 import { byText, test } from "./device.ts";
 import { choose, HOSTILE, photograph, written } from "./photograph.ts";
@@ -86,12 +87,16 @@ test("pictures without a game are told apart", async ({ here }) => {
   expect(await here.games()).toEqual([]);
 });
 
-test("a photograph of 10 MB with a code is imported, one of 30 MB is refused with a message", async ({
+test("a photograph of 10 MB with the code of a game of Carcassonne is imported, one of 30 MB is refused with a message", async ({
   here,
   there,
 }) => {
-  await here.pilot.begin({ players: 2, seed: "photograph" }, "Under the oaks");
-  await here.play(4, 1);
+  // Sending a picture of a game of Hamlet is tested with the storages.
+  let { game, state } = await here.pilot.beginCarcassonne("photograph");
+  for (let choices = 0; choices < 8; choices += 1) {
+    const args = { game, state, choice: 0 };
+    ({ game, state } = (await here.pilot.ask<{ view: CarcView }>("play", args)).view);
+  }
   await here.share();
   const qr = here.page.getByTestId("qr");
   await qr.waitFor();
@@ -103,6 +108,8 @@ test("a photograph of 10 MB with a code is imported, one of 30 MB is refused wit
   await choose(there.page, "choose-picture", put("photo.jpg", photo));
   expect(await there.came()).toBe("new");
   expect(await there.code()).toBe(await here.code());
+  await tap(there.page, "open-came");
+  await there.page.getByTestId("laid-line").first().waitFor({ state: "attached" });
 
   await there.bring();
   const problem = there.page.getByTestId("bring-problem");

@@ -44,8 +44,17 @@ class Reader {
   }
 
   private async sit(moment: Moment): Promise<void> {
-    this.#game = (await come(this.#pilot, moment)).game;
-    await load(this.page, this.#game);
+    await this.open((await come(this.#pilot, moment)).game);
+  }
+
+  /** Opens a new game of Carcassonne. */
+  async carcassonne(seed: string): Promise<void> {
+    await this.open((await this.#pilot.beginCarcassonne(seed)).game);
+  }
+
+  private async open(game: string): Promise<void> {
+    this.#game = game;
+    await load(this.page, game);
     await settled(this.page);
   }
 
@@ -351,6 +360,28 @@ test("a tie of Botric's is broken", async ({ reader }) => {
   expect(await reader.heading()).toMatch(/Botric/);
   await reader.press(reader.option());
   await reader.deed(() => reader.button("Choose this"), /Botric/);
+});
+
+test("a whole turn of Carcassonne is played, and what comes next is read", async ({ reader }) => {
+  await reader.carcassonne("by keyboard");
+  const { page } = reader;
+  await reader.button(/^\d+ places$/);
+  expect(await reader.heading()).toBe("Board as a list");
+  await reader.deed(() => reader.button(/^\d+ (north|south|east|west)/), /Ada/);
+  expect(await reader.heading()).toBe("Your follower");
+  const turns = reader.named("button", "Turn the tile");
+  if (await turns.isVisible()) await reader.answer(() => reader.press(turns));
+  // Where a follower may stand is named with what it is worth; Done says what it waits for.
+  expect(await reader.named("button", "Done").getAttribute("aria-disabled")).toBe("true");
+  const spot = reader.named("button", /^(City|Road|Field|Monastery).*: \d.* \d/);
+  await reader.press(spot);
+  expect(await spot.getAttribute("aria-pressed")).toBe("true");
+  await reader.deed(() => reader.button("Done"), /Ada/);
+  expect(await reader.heading()).toBe("Place your tile");
+  expect(await page.getByTestId("mover-head").innerText()).toBe("Bruno");
+  // On the board arrows lay the tile and turn it.
+  await reader.reach(page.getByTestId("board"));
+  await reader.deed(() => page.keyboard.press("ArrowRight"), /Bruno/);
 });
 
 test("the device is passed to the next player", async ({ reader }) => {

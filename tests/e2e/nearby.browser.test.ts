@@ -106,13 +106,14 @@ const kinds = (page: Page): Promise<(string | null)[]> =>
 test("after one exchange both hold the same games, including both branches of a fork", async () => {
   await here.pilot.begin({ players: 2, seed: "beside" }, "Under the oaks");
   await there.pilot.begin({ players: 3, seed: "besides" }, "By the pond");
+  await there.pilot.beginCarcassonne("beside");
   await read(there.page, await shown(here.page));
   await done(here.page, there.page);
   expect([await kinds(here.page), await kinds(there.page)]).toEqual([
-    ["received", "sent"],
-    ["received", "sent"],
+    ["received", "received", "sent"],
+    ["received", "sent", "sent"],
   ]);
-  expect(await codes(here.pilot)).toHaveLength(2);
+  expect(await codes(here.pilot)).toHaveLength(3);
   expect(await codes(there.pilot)).toEqual(await codes(here.pilot));
 
   // Both continue the same game differently.
@@ -123,7 +124,7 @@ test("after one exchange both hold the same games, including both branches of a 
   expect([await kinds(here.page), await kinds(there.page)]).toEqual([["fork"], ["fork"]]);
   await here.page.getByText("on Tablet to step").waitFor();
   await there.page.getByText("on Phone to step").waitFor();
-  expect(await codes(here.pilot)).toHaveLength(3);
+  expect(await codes(here.pilot)).toHaveLength(4);
   expect(await codes(there.pilot)).toEqual(await codes(here.pilot));
   expect(await unfit(here.page)).toEqual([]);
   await tap(here.page, "open-there");

@@ -102,6 +102,7 @@ test("a game continues on the other device, forks if both played, and a missing 
   await here.play(4, 5);
   await there.play(7, 9);
   await here.exchange();
+  await there.pilot.beginCarcassonne("by storage");
   await load(there.page, null);
   await tap(there.page, "look-storage");
   // The fork is reported until it has been seen, whatever is exchanged meanwhile.
@@ -110,8 +111,10 @@ test("a game continues on the other device, forks if both played, and a missing 
   await tap(there.page, "open-there");
   await there.page.getByTestId("table").waitFor();
   await here.exchange();
-  expect(await here.codes()).toHaveLength(2);
+  expect(await here.codes()).toHaveLength(3);
   expect(await there.codes()).toEqual(await here.codes());
+  // A game of the other kind has come with them.
+  expect((await here.games()).map((g) => g.ruleset)).toContain("carcassonne");
 
   // A missing storage is reported and removes nothing.
   own.remove();
@@ -120,7 +123,7 @@ test("a game continues on the other device, forks if both played, and a missing 
   await expect
     .poll(() => here.page.getByTestId("exchanged").getAttribute("data-problem"))
     .toMatch(/^problem_sync/);
-  expect(await here.codes()).toHaveLength(2);
+  expect(await here.codes()).toHaveLength(3);
   await tap(here.page, "forget-storage");
   await here.page.getByTestId("storage-form").waitFor();
 });
