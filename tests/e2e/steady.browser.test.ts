@@ -491,7 +491,7 @@ test("the home screen's buttons do not move after they appear", async ({ page, s
   const release = await hold(page, "list_games");
   await page.goto(served.url);
   await appearsOnce(page, "new-game", release);
-  // The first lesson, which is offered to new players, is above it.
+  // The first lesson is offered to new players, too.
   expect(await page.getByTestId("learn").isVisible()).toBe(true);
 });
 
