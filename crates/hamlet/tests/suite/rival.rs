@@ -144,7 +144,7 @@ fn nobody_begs_while_there_is_work() {
     }
 }
 
-/// In this game each rival waited for ever with 5 gold, while the last delivery could be paid with 10 and the Town Hall, where nothing
+/// In this game each rival waited without end, with 5 gold, while the last delivery could be paid with 10 and the Town Hall, where nothing
 /// was left to do, counted as work.
 #[test]
 fn rivals_beg_for_the_last_delivery() {
