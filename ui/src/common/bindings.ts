@@ -1790,6 +1790,8 @@ export type FactKind =
 "catch" | 
 /**  Whose boats land at the tile. */
 "boat" | 
+/**  That roads must join it to the Church to score. */
+"needs_road" | 
 /**  Who closed the building by Monopoly. */
 "closed";
 

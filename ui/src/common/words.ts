@@ -3,7 +3,7 @@
 import { m } from "../paraglide/messages.js";
 import { bare, joined, opened } from "./grammar.ts";
 import { either, language, listed } from "./language.svelte.ts";
-import { messageName } from "./phrase.ts";
+import { messageName, phrase } from "./phrase.ts";
 import {
   type Arg,
   HOUSE,
@@ -44,6 +44,12 @@ export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   for (const [name, value] of Object.entries(phrase.args))
     args[name] = argument(name, value, seats);
   return opened(joined(word(messageName(phrase.key), args), language()));
+}
+
+/** Returns a phrase as text, in few words if there are such. */
+export function briefly(whole: Phrase): string {
+  const key = `brief_${messageName(whole.key)}`;
+  return say(hasWord(key) ? phrase(key, whole.args) : whole);
 }
 
 /** Returns the name of a building, whichever side is up. */

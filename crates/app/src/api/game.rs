@@ -508,6 +508,8 @@ pub enum FactKind {
     Printed,
     /// The fish that can be caught from the tile now.
     Catch,
+    /// That roads must join it to the Church to score.
+    NeedsRoad,
     /// Whose boats land at the tile.
     Boat,
     /// Who closed the building by Monopoly.

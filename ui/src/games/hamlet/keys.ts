@@ -29,6 +29,27 @@ const DEEDS: Record<Deed, true> = {
   fish: true,
 };
 
+/** How landmarks score. */
+const SCORINGS = [
+  "deliveries",
+  "bridge",
+  "path",
+  "boats",
+  "distance",
+  "donkeys",
+  "fish",
+  "gold",
+  "longest_road",
+  "match_all",
+  "match_forest",
+  "match_mountain",
+  "match_road",
+  "roads",
+  "sales",
+  "stored",
+  "water",
+];
+
 /** What challenges measure. */
 const MEASURES: Record<ChallengeMeasure, true> = {
   points: true,
@@ -113,6 +134,15 @@ export const PARTS: Record<string, readonly string[]> = {
   rules_card_: MENU.map((c) => c.id),
   rules_mod_: ["pays_ignored_gold", "merchant_strict", "chaplain_strict", "sells_leftovers"],
   fact_score_: ["path", "bridge", "match_road", "match_forest", "match_mountain", "match_all"],
+  brief_fact_: [
+    "produce",
+    "produce_points",
+    "refine",
+    "store",
+    "channel",
+    "own_fish",
+    ...SCORINGS.map((rule) => `score_${rule}`),
+  ],
   material_: ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"],
   overlay_: ["materials", "reach", "roads", "lakes", "bag"],
   overlay_ask_: ["materials", "reach", "roads", "lakes", "bag"],

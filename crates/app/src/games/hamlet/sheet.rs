@@ -187,7 +187,10 @@ impl BuildingPrice {
 
 /// Returns the printed facts of a building.
 fn printed(catalogue: &Catalogue, face: &Face) -> impl Iterator<Item = Fact> + use<> {
-    work(face).into_iter().chain(scoring(catalogue, face)).map(|phrase| Fact::new(FactKind::Printed, phrase))
+    let needs_road = face.scoring.as_ref().is_some_and(|scoring| scoring.needs_road);
+    let printed = work(face).into_iter().chain(scoring(catalogue, face));
+    let road = needs_road.then(|| Fact::new(FactKind::NeedsRoad, Phrase::new("fact_needs_road")));
+    printed.map(|phrase| Fact::new(FactKind::Printed, phrase)).chain(road)
 }
 
 /// Returns the phrases about what a building does.
@@ -236,45 +239,39 @@ fn work(face: &Face) -> Vec<Phrase> {
     facts
 }
 
-/// Returns the phrases about how a landmark scores.
-fn scoring(catalogue: &Catalogue, face: &Face) -> Vec<Phrase> {
-    let mut facts = Vec::new();
-    if let Some(scoring) = &face.scoring {
-        let key = match scoring.rule {
-            ScoringRule::ChurchDeliveries => "fact_score_deliveries",
-            ScoringRule::ConnectedBy(Terrain::Mountain) => "fact_score_bridge",
-            ScoringRule::ConnectedBy(_) => "fact_score_path",
-            ScoringRule::DistanceToChurch => "fact_score_distance",
-            ScoringRule::Donkeys => "fact_score_donkeys",
-            ScoringRule::GoldLeft { .. } => "fact_score_gold",
-            ScoringRule::LongestRoadRate => "fact_score_longest_road",
-            ScoringRule::MarketSales => "fact_score_sales",
-            ScoringRule::MatchingSegments { terrains } => match terrains {
-                t if t == 1 << Terrain::Road as u8 => "fact_score_match_road",
-                t if t == 1 << Terrain::Forest as u8 => "fact_score_match_forest",
-                t if t == 1 << Terrain::Mountain as u8 => "fact_score_match_mountain",
-                _ => "fact_score_match_all",
-            },
-            ScoringRule::RoadsBuilt => "fact_score_roads",
-            ScoringRule::Boats => "fact_score_boats",
-            ScoringRule::FishLeft => "fact_score_fish",
-            ScoringRule::Stored { .. } => "fact_score_stored",
-            ScoringRule::WaterByLake => "fact_score_water",
-        };
-        let mut phrase = Phrase::new(key).number("points", scoring.points);
-        if let ScoringRule::GoldLeft { max } = scoring.rule {
-            phrase = phrase.number("max", max);
-        }
-        if scoring.rule == ScoringRule::LongestRoadRate {
-            phrase = phrase.number("usual", catalogue.numbers.longest_road_tile);
-        }
-        if let ScoringRule::Stored { raw, refined } = scoring.rule {
-            phrase = Phrase::new(key).number("raw", raw).number("refined", refined);
-        }
-        facts.push(phrase);
-        if scoring.needs_road {
-            facts.push(Phrase::new("fact_needs_road"));
-        }
+/// Returns the phrase about how a landmark scores.
+fn scoring(catalogue: &Catalogue, face: &Face) -> Option<Phrase> {
+    let scoring = face.scoring.as_ref()?;
+    let key = match scoring.rule {
+        ScoringRule::ChurchDeliveries => "fact_score_deliveries",
+        ScoringRule::ConnectedBy(Terrain::Mountain) => "fact_score_bridge",
+        ScoringRule::ConnectedBy(_) => "fact_score_path",
+        ScoringRule::DistanceToChurch => "fact_score_distance",
+        ScoringRule::Donkeys => "fact_score_donkeys",
+        ScoringRule::GoldLeft { .. } => "fact_score_gold",
+        ScoringRule::LongestRoadRate => "fact_score_longest_road",
+        ScoringRule::MarketSales => "fact_score_sales",
+        ScoringRule::MatchingSegments { terrains } => match terrains {
+            t if t == 1 << Terrain::Road as u8 => "fact_score_match_road",
+            t if t == 1 << Terrain::Forest as u8 => "fact_score_match_forest",
+            t if t == 1 << Terrain::Mountain as u8 => "fact_score_match_mountain",
+            _ => "fact_score_match_all",
+        },
+        ScoringRule::RoadsBuilt => "fact_score_roads",
+        ScoringRule::Boats => "fact_score_boats",
+        ScoringRule::FishLeft => "fact_score_fish",
+        ScoringRule::Stored { .. } => "fact_score_stored",
+        ScoringRule::WaterByLake => "fact_score_water",
+    };
+    let mut phrase = Phrase::new(key).number("points", scoring.points);
+    if let ScoringRule::GoldLeft { max } = scoring.rule {
+        phrase = phrase.number("max", max);
     }
-    facts
+    if scoring.rule == ScoringRule::LongestRoadRate {
+        phrase = phrase.number("usual", catalogue.numbers.longest_road_tile);
+    }
+    if let ScoringRule::Stored { raw, refined } = scoring.rule {
+        phrase = Phrase::new(key).number("raw", raw).number("refined", refined);
+    }
+    Some(phrase)
 }
