@@ -35,7 +35,7 @@ impl Words {
         let argument = |name: &str| phrase.args.get(name).map(|value| self.argument(name, value, names));
         let number = |name: &str| match phrase.args.get(name)? {
             Arg::Number(number) => Some(*number),
-            Arg::Text(_) | Arg::Goods(_) => None,
+            Arg::Text(_) | Arg::Goods(_) | Arg::Fish(_) => None,
         };
         let key = phrase.message_key();
         let message = self.messages.get(key).and_then(|message| text_for(message, number));
@@ -66,6 +66,12 @@ impl Words {
                 let counted =
                     |placed: &Placed| format!("{} {}", placed.count, self.material(placed.material));
                 goods.iter().map(counted).collect::<Vec<_>>().join(", ")
+            }
+            Arg::Fish(fish) => {
+                let kinds = ["fish_common", "fish_uncommon", "fish_rare"].into_iter().zip(fish);
+                let some = kinds.filter(|(_, count)| **count > 0);
+                let counted = some.map(|(key, count)| self.fill(key, &[("count", count.to_string())]));
+                counted.collect::<Vec<_>>().join(", ")
             }
             Arg::Text(text) => self.id(name, text).to_owned(),
         }

@@ -164,7 +164,9 @@ number |
 /**  An id or a text, see [`Phrase`]. */
 string | 
 /**  Several materials, each with its number. */
-Placed[];
+Placed[] | 
+/**  The fish of each kind: common, uncommon, rare. */
+[number, number, number];
 
 /**  A backup of the saved games. */
 export type BackupCard = {
@@ -1758,7 +1760,9 @@ export type EndQuestion =
 /**  A villager could still act. */
 "villagers" | 
 /**  No villager could act, but donkeys could still move. */
-"donkeys";
+"donkeys" | 
+/**  It is the player's last turn, and nothing but fish could still be used. */
+"fish";
 
 /**  A building's own page, wherever it is: in a hand, on offer, in the village. */
 export type FaceSheet = {

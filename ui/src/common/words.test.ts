@@ -34,6 +34,27 @@ test("the goods of one work are named with their numbers", () => {
   expect(say(done, [{ name: "Ann" }])).toBe("Ann works at the Barn: 2 wood and 1 wheat");
 });
 
+test("a catch names only the kinds that are in it", () => {
+  const log = (fish: [number, number, number]) =>
+    say(phrase("log_catch", { seat: 0, fish }), [{ name: "Ann" }]);
+  expect(log([0, 1, 0])).toBe("Ann’s catch: 1 uncommon fish");
+  expect(log([2, 0, 1])).toBe("Ann’s catch: 2 common fish and 1 rare fish");
+});
+
+test("a building's end score is told in few words where several are compared", () => {
+  const score = phrase("fact_score_sales", { points: 1 });
+  expect(say(score)).toBe("At the end: 1 point for each of your market sales");
+  expect(briefly(score)).toBe("End: +1 per market sale");
+  // What has no shorter form keeps its own.
+  const work = phrase("fact_produce_gold", { gold: 1 });
+  expect(briefly(work)).toBe(say(work));
+});
+
+test("the Town Hall's page says what a blueprint further along costs", () => {
+  const said = say(phrase("fact_town_hall", { count: 3 }));
+  expect(said).toContain("one gold more for each place further along");
+});
+
 test("a missing message shows its key", () => {
   expect(word("no_such_word")).toBe("no_such_word");
 });

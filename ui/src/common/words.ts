@@ -31,7 +31,7 @@ type Named = Pick<SeatView, "name">;
 
 /** Returns one argument as text: a seat's name, several materials, the message of an id, a message, or the value itself. */
 function argument(name: string, value: Arg, seats: readonly Named[]): string | number {
-  if (typeof value === "object") return listed(value.map(counted));
+  if (typeof value === "object") return listed(isFish(value) ? caught(value) : value.map(counted));
   if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
   if (name === "materials") return either(value.split("+").map(materialName));
   const key = [`${name}_${value}`, value].find(hasWord);
@@ -64,6 +64,14 @@ export const counted = ({ material, count }: Placed): string =>
   material === "brick"
     ? m.ui_count_brick({ count })
     : m.ui_count_of({ count, what: materialName(material) });
+
+type Fish = [number, number, number];
+const isFish = (value: Fish | Placed[]): value is Fish => typeof value[0] === "number";
+/** Describes the kinds of which there are fish, such as `2 rare fish`. */
+const caught = (fish: Fish): string[] =>
+  ["fish_common", "fish_uncommon", "fish_rare"].flatMap((key, i) =>
+    fish[i] ? [word(key, { count: fish[i] })] : [],
+  );
 
 /** Describes fish by kind, including kinds without any, as shown on the screen. */
 export const fishWords = (fish: readonly number[]): string =>

@@ -16,6 +16,8 @@ pub enum Arg {
     Text(String),
     /// Several materials, each with its number.
     Goods(Vec<Placed>),
+    /// The fish of each kind: common, uncommon, rare.
+    Fish([u8; 3]),
 }
 
 /// The arguments of a phrase, sorted by name. A view has hundreds of phrases with at most a few arguments each, for which a list
@@ -73,6 +75,7 @@ pub struct MessageKey(Cow<'static, str>);
 /// - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
 ///   the message `word_or`;
 /// - materials with their numbers: each by the messages `ui_count_of` and `material_<id>`, listed;
+/// - fish: each kind that there is by the messages `fish_common`, `fish_uncommon` and `fish_rare`, listed;
 /// - any other number: by its digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Phrase {
@@ -108,6 +111,13 @@ impl Phrase {
     #[must_use]
     pub fn goods(mut self, name: &'static str, value: Vec<Placed>) -> Phrase {
         self.args.set(name, Arg::Goods(value));
+        self
+    }
+
+    /// Adds the fish of each kind: common, uncommon, rare.
+    #[must_use]
+    pub fn fish(mut self, value: [u8; 3]) -> Phrase {
+        self.args.set("fish", Arg::Fish(value));
         self
     }
 

@@ -120,6 +120,7 @@ export const PARTS: Record<string, readonly string[]> = {
   effect_: COOKED,
   ui_lk_idle_: COOKED,
   ui_lk_letter_: ["common", "uncommon", "rare"],
+  fish_: ["common", "uncommon", "rare"],
   rarity_: ["common", "uncommon", "rare"],
   menu_: MENU.map((c) => c.id),
   season_: data.by_the_lake.seasons,

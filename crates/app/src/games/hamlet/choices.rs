@@ -1,7 +1,7 @@
 //! Views of the legal choices: place, name, cost and gain.
 
 use crate::api::{ChoiceAct, ChoiceView, Cost, Gain, GainOther, Note, NoteKind, Phrase, SettleTarget};
-use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rarity, road, shoal, token};
+use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rarity, road, token};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::{Action, MenuEffect};
 use hamlet_rules::{Choice, Decision, Location, Pose, RoadKind, Seat, Target, TileId};
@@ -185,8 +185,10 @@ impl Table<'_> {
             Choice::Ferry { lake } => on_lake("act_ferry", lake),
             Choice::Boat { lake } => on_lake("act_boat", lake),
             Choice::Release { common: 0, uncommon: 0, rare: 0 } => Phrase::new("act_release_none"),
-            Choice::Release { common, uncommon, rare } => shoal("act_release", [common, uncommon, rare]),
-            Choice::Keep { common, uncommon, rare } => shoal("act_keep", [common, uncommon, rare]),
+            Choice::Release { common, uncommon, rare } => {
+                Phrase::new("act_release").fish([common, uncommon, rare])
+            }
+            Choice::Keep { common, uncommon, rare } => Phrase::new("act_keep").fish([common, uncommon, rare]),
             Choice::Done => Phrase::new(match self.game.decision() {
                 Decision::Donkeys => "act_done_donkeys",
                 Decision::Boat => "act_done_boat",

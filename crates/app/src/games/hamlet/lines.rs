@@ -2,7 +2,7 @@
 
 use crate::api::{LogEvent, LogLine, Phrase, Placed};
 use crate::games::hamlet::choices::road_key;
-use crate::games::hamlet::names::{Table, material, on_lake, rarity, road, shoal, token};
+use crate::games::hamlet::names::{Table, material, on_lake, rarity, road, token};
 use crate::games::hamlet::reasons::{ReasonWords, botric_reason};
 use hamlet_rules::{Event, Seat, Source, TileId, Token};
 
@@ -46,7 +46,7 @@ impl Table<'_> {
             let Event::FishDrawn { rarity, .. } = event else { break };
             fish[rarity.index()] += 1;
         }
-        let phrase = shoal("log_catch", fish).number("seat", seat.0);
+        let phrase = Phrase::new("log_catch").fish(fish).number("seat", seat.0);
         line(Some(seat), round, LogEvent::FishDrawn { fish }, phrase, 0, None)
     }
 
@@ -174,10 +174,10 @@ impl Table<'_> {
                 me(seat, event, self.menu_phrase("log_fish_cooked", kind))
             }
             Event::FishReturned { seat, fish } => {
-                me(seat, E::FishReturned { fish }, shoal("log_fish_back", fish))
+                me(seat, E::FishReturned { fish }, Phrase::new("log_fish_back").fish(fish))
             }
             Event::FishRemoved { seat, fish } => {
-                me(seat, E::FishRemoved { fish }, shoal("log_fish_removed", fish))
+                me(seat, E::FishRemoved { fish }, Phrase::new("log_fish_removed").fish(fish))
             }
             Event::FishRefilled { seat, tile, tokens } => {
                 let phrase = self.about("log_fish_return", tile).number("count", tokens);

@@ -100,11 +100,6 @@ pub fn kind_of_fish(kind: Rarity) -> rules::Rarity {
     }
 }
 
-/// Returns a phrase with the number of fish of each kind as its parameters.
-pub fn shoal(key: &'static str, [common, uncommon, rare]: [u8; 3]) -> Phrase {
-    Phrase::new(key).number("common", common).number("uncommon", uncommon).number("rare", rare)
-}
-
 /// Returns a phrase about a lake, which players count from 1.
 pub fn on_lake(key: &'static str, lake: LakeId) -> Phrase {
     Phrase::new(key).number("lake", i32::from(lake.number()) + 1)

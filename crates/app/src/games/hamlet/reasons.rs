@@ -2,7 +2,7 @@
 
 use crate::api::{BotricReason, Phrase};
 use crate::games::hamlet::choices::road_key;
-use crate::games::hamlet::names::{Table, on_lake, road, shoal, token};
+use crate::games::hamlet::names::{Table, on_lake, road, token};
 use hamlet_rules::reason::{Because, BotricAction, Marker, NoBoat, Obstacle, Reason, Yours};
 use hamlet_rules::{TieRule, TileId};
 
@@ -91,8 +91,10 @@ impl Table<'_> {
                 on_lake("botric_boat", lake).text("because", because_id(because))
             }
             Reason::NoBoat { why } => no_boat(why),
-            Reason::SurplusFish { fish, now } => shoal("botric_surplus_fish", fish).number("gold", now),
-            Reason::LastFish { fish, now } => shoal("botric_last_fish", fish).number("gold", now),
+            Reason::SurplusFish { fish, now } => {
+                Phrase::new("botric_surplus_fish").fish(fish).number("gold", now)
+            }
+            Reason::LastFish { fish, now } => Phrase::new("botric_last_fish").fish(fish).number("gold", now),
             Reason::TokenMoved { action } => Phrase::new("botric_token_moved").text("doing", doing(action)),
             Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),
             Reason::Tie { rule, options, asked } => {
