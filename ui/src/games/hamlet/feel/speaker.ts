@@ -46,10 +46,10 @@ function wake(): void {
   tune();
 }
 
-/** Starts or stops the music, as the settings and the device's ringer say. Without sounds there is no music. */
+/** Starts or stops the music, as the settings and the device's ringer say. Without sounds, or with reduced motion, there is none. */
 export function tune(): void {
   const { sound, music } = shell.settings;
-  const wanted = listening && sound && music && mayBeHeard();
+  const wanted = listening && sound && music && !shell.still && mayBeHeard();
   if (!wanted) band?.rest();
   else if (band) band.play();
   else if (context) {
