@@ -1790,12 +1790,12 @@ export type Fact = {
 export type FactKind = 
 /**  What the building prints: what it does, how it scores. */
 "printed" | 
+/**  That roads must join it to the Church to score. */
+"needs_road" | 
 /**  The fish that can be caught from the tile now. */
 "catch" | 
 /**  Whose boats land at the tile. */
 "boat" | 
-/**  That roads must join it to the Church to score. */
-"needs_road" | 
 /**  Who closed the building by Monopoly. */
 "closed";
 

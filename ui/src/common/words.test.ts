@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { phrase } from "./phrase.ts";
-import { say, word } from "./words.ts";
+import { briefly, say, word } from "./words.ts";
 
 test("ids are translated by the name of their argument", () => {
   expect(say(phrase("ui_pay_from", { tile: "elsewhere" }))).toContain("elsewhere");

@@ -340,6 +340,8 @@ pub enum EndQuestion {
     Villagers,
     /// No villager could act, but donkeys could still move.
     Donkeys,
+    /// It is the player's last turn, and nothing but fish could still be used.
+    Fish,
 }
 
 /// The whole table.
@@ -506,10 +508,10 @@ pub struct WishAnswer {
 pub enum FactKind {
     /// What the building prints: what it does, how it scores.
     Printed,
-    /// The fish that can be caught from the tile now.
-    Catch,
     /// That roads must join it to the Church to score.
     NeedsRoad,
+    /// The fish that can be caught from the tile now.
+    Catch,
     /// Whose boats land at the tile.
     Boat,
     /// Who closed the building by Monopoly.

@@ -52,6 +52,19 @@ fn ending_a_turn_asks_back_while_donkeys_could_move() {
 }
 
 #[test]
+fn ending_the_last_turn_asks_back_while_fish_could_be_used() {
+    let question = |last: bool| {
+        let seat = json!({ "villagers": [], "tired": ["church"], "fish": [1, 0, 0] });
+        let lake = json!({ "season": "summer" });
+        let at =
+            json!({ "players": 2, "seats": [seat], "lake": lake, "donkeys_moved": true, "last_round": last });
+        view(&game(at)).end_question
+    };
+    assert_eq!(question(true), Some(EndQuestion::Fish));
+    assert_eq!(question(false), None, "they can be used in the next turn");
+}
+
+#[test]
 fn a_blueprint_is_taken_at_the_town_hall() {
     let seat = json!({ "villagers": ["church"], "donkeys": ["church"], "gold": 9 });
     let mut game = game(json!({ "players": 2, "seats": [seat] }));

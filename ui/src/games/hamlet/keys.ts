@@ -134,7 +134,6 @@ export const PARTS: Record<string, readonly string[]> = {
   rules_: TOPICS.filter((t) => t.part !== "tiles" && t.part !== "shore").map((t) => t.id),
   rules_card_: MENU.map((c) => c.id),
   rules_mod_: ["pays_ignored_gold", "merchant_strict", "chaplain_strict", "sells_leftovers"],
-  fact_score_: ["path", "bridge", "match_road", "match_forest", "match_mountain", "match_all"],
   brief_fact_: [
     "produce",
     "produce_points",
@@ -144,6 +143,7 @@ export const PARTS: Record<string, readonly string[]> = {
     "own_fish",
     ...SCORINGS.map((rule) => `score_${rule}`),
   ],
+  fact_score_: ["path", "bridge", "match_road", "match_forest", "match_mountain", "match_all"],
   material_: ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"],
   overlay_: ["materials", "reach", "roads", "lakes", "bag"],
   overlay_ask_: ["materials", "reach", "roads", "lakes", "bag"],

@@ -97,7 +97,10 @@ impl Table<'_> {
         if game.choices().iter().any(acts) {
             return Some(EndQuestion::Villagers);
         }
-        game.choices().iter().any(moves).then_some(EndQuestion::Donkeys)
+        if game.choices().iter().any(moves) {
+            return Some(EndQuestion::Donkeys);
+        }
+        (game.is_last_round() && game.choices().iter().any(fish)).then_some(EndQuestion::Fish)
     }
 
     fn seat(&self, seat: Seat) -> Option<SeatView> {

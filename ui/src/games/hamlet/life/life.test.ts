@@ -1,8 +1,11 @@
+import { render } from "svelte/server";
 import { expect, test } from "vitest";
 import { HOURS, hourOf } from "../../../board/life/daylight.ts";
 import { nextScene, type Scene } from "../../../board/life/scenes.ts";
 import type { GameView } from "../../../common/types.ts";
 import { chimneys } from "../art";
+import { table } from "../state/table.fixture.ts";
+import Life from "./Life.svelte";
 import { scenesOf } from "./scenes.ts";
 import { PARTICLES } from "./weather.ts";
 
@@ -37,6 +40,22 @@ test("each kind of scene comes up, and none is shown twice at once", () => {
   expect(nextScene(all, [], () => 0.99)).toBe(all.at(-1));
   expect(nextScene(all, all, () => 0.5)).toBeNull();
   expect(nextScene([], [], () => 0.5)).toBeNull();
+});
+
+test("each season of By the Lake has its own weather, and the base game has none", () => {
+  const air = (season: string | null): string[] => {
+    const lake = season === null ? null : { season, lakes: [], house: [] };
+    const view = table({ lake: lake as unknown as GameView["lake"] });
+    const { body } = render(Life, { props: { view, spot: (at) => at, awake: true } });
+    return [...new Set(body.match(/petal|seed|leaf|flake/g))];
+  };
+  expect(["spring", "summer", "autumn", "winter"].map(air)).toEqual([
+    ["petal"],
+    ["seed"],
+    ["leaf"],
+    ["flake"],
+  ]);
+  expect(air(null)).toEqual([]);
 });
 
 test("particles are spread over the width and in time", () => {

@@ -1,0 +1,209 @@
+// What panels say, rendered without a browser.
+import { render } from "svelte/server";
+import { expect, test, vi } from "vitest";
+import { phrase } from "../../../common/phrase.ts";
+import type { ChoiceView, GameView, LogLine, OpenEnd, WishAnswer } from "../../../common/types.ts";
+import Weekly from "../setup/Weekly.svelte";
+import { Placing } from "../state/placing.svelte.ts";
+import { choice, line, seat, table as viewOf } from "../state/table.fixture.ts";
+import type { Table } from "../state/table.svelte.ts";
+import OpenEnds from "../table/overlays/OpenEnds.svelte";
+import FishPanel from "./FishPanel.svelte";
+import PlacePanel from "./PlacePanel.svelte";
+import StepsPanel from "./StepsPanel.svelte";
+import TilePanel from "./TilePanel.svelte";
+import TownHallPanel from "./TownHallPanel.svelte";
+
+const { shell } = vi.hoisted(() => ({
+  shell: { dark: false, still: false, settings: { botric_pace: "steps", ask_end_turn: true } },
+}));
+vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
+
+/** Makes what panels read of a table at rest. */
+function table(view: GameView, more: object = {}): Table {
+  return {
+    view,
+    shown: view,
+    at: { game: view.game, state: view.state },
+    seat: view.seats[view.decider],
+    choices: view.choices,
+    of: (kind: string) => view.choices.filter((c) => c.kind === kind),
+    choice: (index: number | null) => view.choices.find((c) => c.index === index),
+    tile: (n: number) => view.tiles[n],
+    panel: { kind: "turn" },
+    said: [],
+    ends: [],
+    chosen: null,
+    busy: false,
+    hiring: false,
+    faceSheet: null,
+    sheet: null,
+    ...more,
+  } as unknown as Table;
+}
+
+/** Returns the words of a panel. */
+const words = (html: string): string =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const tile = (face: string, more: object = {}) => ({
+  tile: 0,
+  face,
+  at: [0, 0],
+  rotation: 0,
+  slots: [],
+  villagers: [],
+  donkeys: [],
+  linked: [],
+  touches: [],
+  connected: true,
+  owner: null,
+  catch: 0,
+  ...more,
+});
+const wish = (more: object): WishAnswer =>
+  ({
+    kind: "produce",
+    tile: 0,
+    title: phrase("ui_kind_produce"),
+    possible: false,
+    index: null,
+    cost: null,
+    gain: null,
+    deal: null,
+    why: null,
+    donkey_on: null,
+    ...more,
+  }) as WishAnswer;
+
+test("the Town Hall says that one can hire only while one can", () => {
+  const sub = (...choices: ChoiceView[]): string =>
+    words(render(TownHallPanel, { props: { table: table(viewOf({ choices })) } }).body);
+  expect(sub(choice(0, "done"))).toContain("Nothing more to take or hire. You have 5 gold.");
+  const hires = sub(choice(0, "hire_villager"), choice(1, "done"));
+  expect(hires).toContain("You can still hire. You have 5 gold.");
+  expect(hires).not.toContain("Nothing more");
+  const takes = sub(choice(0, "take_blueprint", { slot: 0 }), choice(1, "hire_villager"));
+  expect(takes).toContain("One blueprint at most, then hire.");
+});
+
+test("a tile says that a donkey is missing where one would help, and else that nothing can be done", () => {
+  const page = (donkeyOn: number | null): string => {
+    const view = viewOf({ tiles: [tile("market_2p")] as unknown as GameView["tiles"] });
+    const actions = [wish({ donkey_on: donkeyOn, why: { kind: "other", phrase: phrase("x") } })];
+    const sheet = { tile: 0, face: "market_2p", facts: [], cost: null, gain: null, actions };
+    return words(render(TilePanel, { props: { table: table(view, { sheet }), tile: 0 } }).body);
+  };
+  expect(page(3)).toContain("a donkey is missing");
+  expect(page(3)).not.toContain("Nothing can be done here now");
+  expect(page(null)).toContain("Nothing can be done here now");
+});
+
+test("wheat for a boat stands apart from the other wheat of a price", () => {
+  const cost = { gold: 0, groups: [{ kinds: ["wheat"], count: 2 }] };
+  const view = viewOf({
+    tiles: [tile("farm")] as unknown as GameView["tiles"],
+    choices: [choice(0, "deliver")],
+  });
+  const deal = { cost, gain: { points: 0, gold: 0, others: [] }, fares: 1, back: 0, ends: [] };
+  const actions = [
+    wish({ possible: true, index: 0, cost, deal }),
+    wish({ possible: true, index: 1 }),
+  ];
+  const sheet = { tile: 0, face: "farm", facts: [], cost: null, gain: null, actions };
+  const { body } = render(TilePanel, {
+    props: { table: table(view, { sheet, chosen: 0, pick: () => undefined }), tile: 0 },
+  });
+  // At the action and at the button that pays.
+  expect(body.match(/data-testid="fares"/g)?.length).toBe(2);
+  expect(words(body)).toContain("1 wheat, 1 wheat for the boat");
+});
+
+test("a step of Botric's tells where its points come from", () => {
+  const of = (kind: string, points: number): LogLine => ({ ...line(kind), points });
+  const lines = [of("reward", 3), of("sold", 2)];
+  const view = viewOf({ seats: [seat(0, false), seat(1, true)] });
+  const told = (steps: LogLine[]): string =>
+    render(StepsPanel, {
+      props: {
+        table: table(view, { stepsOf: null, steps: [{ lines: steps }], step: 0, paused: false }),
+      },
+    }).body;
+  const from = told(lines).match(/data-testid="points-from"[^>]*>(.*?)<\/p>/)?.[1] ?? "";
+  expect(words(from)).toBe("sale 2, his own goods 3");
+  expect(told([of("sold", 2)])).not.toContain("points-from");
+});
+
+test("the box for open ends of roads is ticked while the board marks each of them", () => {
+  const ends: OpenEnd[] = [
+    { edge: [0, 0, 1, 0], connected: true },
+    { edge: [1, 0, 2, 0], connected: false },
+  ] as unknown as OpenEnd[];
+  const placing = new Placing("quarry", [], [], { x: 0, y: 0 });
+  const box = (): string => {
+    const { body } = render(PlacePanel, { props: { table: table(viewOf()), placing } });
+    return body.match(/<input[^>]*data-testid="place-ends"[^>]*>/)?.[0] ?? "";
+  };
+  expect(box()).not.toContain("checked");
+  placing.ends = ends;
+  expect(box()).toContain("checked");
+  const { body } = render(OpenEnds, { props: { ends, size: 1 } });
+  expect(body.match(/data-testid="open-end"/g)?.length).toBe(2);
+  // Where a road leads on to the Church, the mark is filled.
+  expect(body.match(/data-connected/g)?.length).toBe(1);
+});
+
+test("the page of the Church shows it as far as it is built", () => {
+  const page = (made: number): string => {
+    const church = [0, 1, 2, 3].map((slot) => ({ slot, by: slot < made ? 0 : null }));
+    const view = viewOf({
+      tiles: [tile("church_1_2p")] as unknown as GameView["tiles"],
+      church: church as unknown as GameView["church"],
+    });
+    const { body } = render(TilePanel, { props: { table: table(view), tile: 0 } });
+    return body.match(/<svg.*?<\/svg>/s)?.[0] ?? "";
+  };
+  expect(new Set([0, 1, 2, 3, 4].map(page)).size).toBe(5);
+});
+
+test("to cook a fish says what gold it pays, too", () => {
+  const menu = [
+    { id: "breeding", rarity: "uncommon", gold: 1, cooks: true, used: false },
+    { id: "spring_rains", rarity: "rare", gold: 0, cooks: true, used: false },
+  ];
+  const seats = [{ ...seat(0, false), fish: [0, 1, 1] }];
+  const lake = { season: "spring", menu, effects: [], fish_bag: 9, lakes: [], closed: [] };
+  const view = viewOf({ seats, lake: lake as unknown as GameView["lake"] });
+  const { body } = render(FishPanel, { props: { table: table(view) } });
+  const [breeding, rains] = [...body.matchAll(/data-testid="cook".*?<\/button>/gs)].map((b) =>
+    words(b[0].replace(/^[^>]*>/, "")),
+  );
+  expect(breeding).toBe("Cook: Breeding gold +1");
+  expect(rains).toBe("Cook: Spring Rains");
+});
+
+test("the game of the week lists the results so far", () => {
+  const games = [
+    {
+      game: "a",
+      over: true,
+      problem: null,
+      players: [
+        { name: "Ann", points: 50 },
+        { name: "B", points: 41 },
+      ],
+    },
+    { game: "b", over: false, problem: null, players: [] },
+  ];
+  const weekly = { week: 12, days_left: 3, season: null, games, setup: {} };
+  const { body } = render(Weekly, {
+    props: { weekly, player: { name: "Ann" } } as unknown as Parameters<typeof render>[1]["props"],
+  } as never);
+  expect(body.match(/data-testid="weekly-result"/g)?.length).toBe(1);
+  expect(words(body)).toContain("50");
+  expect(body).toContain("weekly-go-on");
+});
