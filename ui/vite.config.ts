@@ -87,7 +87,7 @@ export default defineConfig({
             {
               name: "panels",
               includeDependenciesRecursively: false,
-              test: /\/hamlet\/panels\/(Boat|Elsewhere|Fare|Favour|Fill|Keys|Log|Menu|Since|Tiles)Panel\.svelte/,
+              test: /\/hamlet\/panels\/(Boat|Elsewhere|Fare|Favour|Fill|Fish|FishCount|Keys|Log|Menu|Since|Tiles)Panel\.svelte/,
             },
           ],
         },

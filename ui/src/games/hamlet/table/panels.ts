@@ -3,7 +3,6 @@ import type { Component } from "svelte";
 import Later from "../../../common/parts/Later.svelte";
 import BlueprintPanel from "../panels/BlueprintPanel.svelte";
 import DonkeyPanel from "../panels/DonkeyPanel.svelte";
-import FishPanel from "../panels/FishPanel.svelte";
 import IdeasPanel from "../panels/IdeasPanel.svelte";
 import PayPanel from "../panels/PayPanel.svelte";
 import PickPanel from "../panels/PickPanel.svelte";
@@ -80,7 +79,7 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   place: (sheet) => place(sheet, false),
   pay: of(PayPanel),
   fill: later(() => import("../panels/FillPanel.svelte")),
-  fish: of(FishPanel),
+  fish: later(() => import("../panels/FishPanel.svelte")),
   boat: later(() => import("../panels/BoatPanel.svelte")),
   fare: later(() => import("../panels/FarePanel.svelte")),
   favour: later(() => import("../panels/FavourPanel.svelte")),
