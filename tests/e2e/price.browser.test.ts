@@ -67,6 +67,19 @@ async function lookFor(page: Page, ids: readonly string[]): Promise<string[]> {
   return found;
 }
 
+/** Returns how many drawn ways of the goods lie partly outside the free part of the board. */
+async function outside(page: Page): Promise<number> {
+  const ways = page.locator("[data-testid=board] path.way");
+  await ways.first().waitFor({ state: "attached" });
+  await settled(page);
+  return ways.evaluateAll((all) => {
+    const edge = document.querySelector("#sheet")?.getBoundingClientRect().top ?? 0;
+    const cut = ({ left, right, top, bottom }: DOMRect): boolean =>
+      left < 0 || right > innerWidth || top < 0 || bottom > edge;
+    return all.filter((way) => cut(way.getBoundingClientRect())).length;
+  });
+}
+
 /** Opens the page of a choice as a player does who reads the list of actions. */
 async function choose(page: Page, kind: string, which: number): Promise<void> {
   await tap(page, "ideas");
@@ -138,10 +151,14 @@ for (const { name, setup, taste, wanted } of DEALS) {
     const choice = wanted(view);
     await load(page, view.game);
     const { kind, index } = choice ?? { kind: "", index: -1 };
+    // Close to the board, so that the ways come into sight only with the action.
+    if (kind !== "construct")
+      for (let n = 0; n < 4; n += 1) await page.getByTestId("board").press("+");
     await choose(page, kind, index);
     const button = kind === "construct" ? "construct" : "confirm";
     const notes = choice?.note.some((n) => n.kind === "last_delivery") ? ["note"] : [];
     await page.getByTestId("deal").waitFor();
+    if (kind !== "construct") expect(await outside(page), "ways out of sight").toBe(0);
     expect(await lookFor(page, ["deal", ...notes, button])).toEqual([]);
   });
 }
