@@ -2722,6 +2722,7 @@ export type PayWay = {
  *  - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
  *    the message `word_or`;
  *  - materials with their numbers: each by the messages `ui_count_of` and `material_<id>`, listed;
+ *  - fish: each kind that there is by the messages `fish_common`, `fish_uncommon` and `fish_rare`, listed;
  *  - any other number: by its digits.
  */
 export type Phrase = {
