@@ -2,7 +2,7 @@
 // of a boat and a favour, what was left undone in a turn, how an award was shared, what a difficulty changes.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/common/bindings.ts";
+import type { GameCard, GameView } from "../../ui/src/common/bindings.ts";
 import type { Since } from "../../ui/src/common/types.ts";
 import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
 import { settled } from "./chromium.ts";
@@ -366,7 +366,10 @@ test("Botric settles his ties himself, until the player asks for them", async ({
   expect(await decision()).toBe("turn");
 });
 
-test("the names of the last games are offered again", async ({ page }) => {
+test("the names of the last games are offered again, in the game of the week too", async ({
+  page,
+  served,
+}) => {
   await tap(page, "new-game");
   await tap(page, "players-2");
   await page.getByTestId("name-0").fill("Mia");
@@ -378,6 +381,10 @@ test("the names of the last games are offered again", async ({ page }) => {
   await expect.poll(() => page.getByTestId("name-0").inputValue()).toBe("Mia");
   // A name given by the app counts as no player's name.
   expect(await page.getByTestId("name-1").inputValue()).toBe("");
+  await tap(page, "weekly-play");
+  await page.getByTestId("table").waitFor();
+  const [latest] = await new Pilot(served.url).ask<GameCard[]>("list_games");
+  expect(latest?.players[0]?.name).toBe("Mia");
 });
 
 test("a phone's menu tells of keys once one was pressed", async ({ page, served }) => {
