@@ -1154,10 +1154,10 @@ name: string } |
 /**  People played on several devices, and the game is over. */
 { kind: "over" };
 
-/**  The best result of a challenge. */
+/**  The best result of a challenge. It is kept when its game is deleted. */
 export type ChallengeBest = {
-	/**  The saved game. */
-	game: string,
+	/**  The saved game; `None` if it was deleted. */
+	game: string | null,
 	/**  0 to 3. */
 	stars: number,
 	/**  How much was reached, or in which round. */

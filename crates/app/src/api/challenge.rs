@@ -120,11 +120,11 @@ pub struct ChallengeCard {
     pub running: Option<String>,
 }
 
-/// The best result of a challenge.
+/// The best result of a challenge. It is kept when its game is deleted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ChallengeBest {
-    /// The saved game.
-    pub game: String,
+    /// The saved game; `None` if it was deleted.
+    pub game: Option<String>,
     /// 0 to 3.
     pub stars: u8,
     /// How much was reached, or in which round.

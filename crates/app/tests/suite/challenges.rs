@@ -144,7 +144,7 @@ async fn a_new_game_of_a_challenge_is_an_attempt_that_can_be_continued() {
 }
 
 #[tokio::test]
-async fn an_imported_record_counts_until_a_better_one_is_played() {
+async fn an_imported_record_counts_also_after_it_is_deleted() {
     let (_folder, app) = device().await;
     let challenge = &all()[0];
     let log = &records()[&challenge.id];
@@ -155,7 +155,7 @@ async fn an_imported_record_counts_until_a_better_one_is_played() {
     let whole = import(&app, log).await;
     let attempt = judged(challenge, log);
     let best = ChallengeBest {
-        game: whole.clone(),
+        game: Some(whole.clone()),
         stars: 3,
         value: attempt.value(&challenge.goal).expect("it counts"),
     };
@@ -165,9 +165,12 @@ async fn an_imported_record_counts_until_a_better_one_is_played() {
     // What is played after the attempt is decided changes nothing.
     let view = app.open_game(&whole).await.expect("open");
     app.play(&whole, view.state, 0).await.expect("played");
-    assert_eq!(card(&app, challenge.number).await.best, Some(best));
+    assert_eq!(card(&app, challenge.number).await.best, Some(best.clone()));
     app.delete_game(&whole).await.expect("deleted");
-    assert_eq!(card(&app, challenge.number).await.best, None);
+    assert_eq!(card(&app, challenge.number).await.best, Some(ChallengeBest { game: None, ..best.clone() }));
+    // It has its game again when that is taken back.
+    app.restore_game(&whole).await.expect("restored");
+    assert_eq!(card(&app, challenge.number).await.best, Some(best));
 }
 
 #[tokio::test]

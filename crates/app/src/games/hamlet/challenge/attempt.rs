@@ -113,14 +113,7 @@ impl Attempt {
     /// Returns the stars: 0 until the attempt is decided.
     #[must_use]
     pub fn stars(&self, goal: &ChallengeGoal) -> u8 {
-        let earned = |star: &dyn Fn(usize) -> bool| (0..3).take_while(|at| star(*at)).count() as u8;
-        match (self.state, goal.form) {
-            (State::Done, ChallengeForm::Most { at_least, .. }) => earned(&|at| self.amount >= at_least[at]),
-            (State::Done, ChallengeForm::Soonest { by_round, .. }) => {
-                earned(&|at| self.round <= by_round[at])
-            }
-            _ => 0,
-        }
+        self.value(goal).map_or(0, |value| stars(goal, value))
     }
 
     /// Returns what counts of a decided attempt: how much was reached, or in which round. An attempt that broke a limit or came
@@ -133,11 +126,20 @@ impl Attempt {
             _ => None,
         }
     }
+}
 
-    /// Returns a number that is higher for a better result; `None` if nothing counts.
-    #[must_use]
-    pub fn rank(&self, goal: &ChallengeGoal) -> Option<i32> {
-        let value = self.value(goal)?;
-        Some(if matches!(goal.form, ChallengeForm::Soonest { .. }) { -value } else { value })
+/// Returns the stars of a result: of the amount, or the round, that counts.
+#[must_use]
+pub fn stars(goal: &ChallengeGoal, value: i32) -> u8 {
+    let earned = |star: &dyn Fn(usize) -> bool| (0..3).take_while(|at| star(*at)).count() as u8;
+    match goal.form {
+        ChallengeForm::Most { at_least, .. } => earned(&|at| value >= at_least[at]),
+        ChallengeForm::Soonest { by_round, .. } => earned(&|at| value <= i32::from(by_round[at])),
     }
+}
+
+/// Returns a number that is higher for a better result.
+#[must_use]
+pub fn rank(goal: &ChallengeGoal, value: i32) -> i32 {
+    if matches!(goal.form, ChallengeForm::Soonest { .. }) { -value } else { value }
 }

@@ -1,6 +1,7 @@
-//! The commands about challenges. Results are computed from the logs; nothing is stored.
+//! The commands about challenges. Results are computed from the logs. The best one of each challenge is stored, so that it outlives its
+//! game.
 
-use super::attempt::{Attempt, State};
+use super::attempt::{self, Attempt, State};
 use super::list::{Challenge, challenge_of, challenges};
 use crate::api::{ChallengeBest, ChallengeCard, ChallengeForm, ChallengeRun};
 use crate::problems::{self, Answer};
@@ -10,7 +11,11 @@ use crate::session::summaries::Summary;
 use hamlet_rules::Hamlet;
 use hamlet_store::SavedGame;
 use std::any::Any;
+use std::collections::HashMap;
 use std::sync::Arc;
+
+/// The prefix of the settings that hold the best results, by the challenge's id: what counts of it, as a number.
+const BEST: &str = "challenge_best/";
 
 /// A stored attempt.
 struct Stored {
@@ -26,8 +31,19 @@ impl App {
     /// `storage`.
     pub async fn challenges(&self) -> Answer<Vec<ChallengeCard>> {
         let stored = self.attempts().await?;
-        let known = challenges().map_err(problems::storage)?;
-        Ok(known.iter().map(|challenge| card(challenge, &stored)).collect())
+        let kept = self.store()?.settings_under(BEST).await?;
+        let mut cards = Vec::new();
+        for challenge in challenges().map_err(problems::storage)? {
+            let kept = kept_best(challenge, &kept);
+            let card = card(challenge, &stored, kept);
+            if let Some(best) = card.best.as_ref().filter(|best| Some(best.value) != kept) {
+                self.store()?
+                    .set_setting(&format!("{BEST}{}", challenge.id), &best.value.to_string())
+                    .await?;
+            }
+            cards.push(card);
+        }
+        Ok(cards)
     }
 
     /// Returns how an attempt stands; `None` for a game that is no attempt at a challenge.
@@ -86,16 +102,19 @@ fn judge(challenge: &Challenge, saved: &SavedGame) -> Option<Attempt> {
     Attempt::of(&challenge.goal, header, &choices)
 }
 
-fn card(challenge: &Challenge, stored: &[Stored]) -> ChallengeCard {
+/// Returns what counts of the best result that was stored.
+fn kept_best(challenge: &Challenge, kept: &HashMap<String, String>) -> Option<i32> {
+    kept.get(&challenge.id)?.parse().ok()
+}
+
+fn card(challenge: &Challenge, stored: &[Stored], kept: Option<i32>) -> ChallengeCard {
+    let goal = &challenge.goal;
     let own = || stored.iter().filter(|stored| stored.challenge.number == challenge.number);
-    let best = own().filter_map(|stored| Some((stored.attempt.rank(&challenge.goal)?, stored)));
-    let best = best.max_by_key(|(rank, _)| *rank).and_then(|(_, stored)| {
-        Some(ChallengeBest {
-            game: stored.game.clone(),
-            stars: stored.attempt.stars(&challenge.goal),
-            value: stored.attempt.value(&challenge.goal)?,
-        })
-    });
+    let played = own().filter_map(|stored| Some((stored.attempt.value(goal)?, Some(stored.game.clone()))));
+    // Of equal results one that has its game.
+    let results = kept.map(|value| (value, None)).into_iter().chain(played);
+    let best = results.max_by_key(|(value, _)| attempt::rank(goal, *value));
+    let best = best.map(|(value, game)| ChallengeBest { game, stars: attempt::stars(goal, value), value });
     let running = own().find(|stored| stored.attempt.state == State::Running);
     ChallengeCard {
         id: challenge.id.clone(),
