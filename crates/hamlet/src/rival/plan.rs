@@ -255,10 +255,11 @@ impl<'a> Planner<'a> {
                     | Choice::MoveDonkey { .. }
                     | Choice::SellFish { .. }
                     | Choice::Cook { .. }
-                    | Choice::TownHall
             )
         };
-        let may_work = choices.iter().any(is_work);
+        // Late in a game a visit to the Town Hall, where nothing may be left to take or hire, does not keep a rival from begging.
+        let late = self.presses && game.round() > LATE;
+        let may_work = choices.iter().any(|choice| is_work(choice) && !(late && *choice == Choice::TownHall));
         let mut roads: Vec<Choice> = Vec::new();
         for (index, choice) in choices.iter().enumerate() {
             if out.is_spent() {
@@ -268,7 +269,7 @@ impl<'a> Planner<'a> {
                 // Two are refined at once where that is possible.
                 Choice::Refine { tile, count: 1 }
                     if choices.get(index + 1) == Some(&Choice::Refine { tile, count: 2 }) => {}
-                // Nobody begs while there is work. There may be nothing left to take or hire in the Town Hall.
+                // Nobody begs while there is work.
                 Choice::Beg if may_work => {}
                 Choice::Road { at, to, kind } => {
                     let other_way = Choice::Road { at: to, to: at, kind };
