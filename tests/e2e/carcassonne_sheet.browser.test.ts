@@ -180,9 +180,6 @@ test("a line on the board shows which empty cell the sheet tells of, and the she
   await glass.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
   await page.getByText("Empty cell").waitFor();
   await glass.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  // The tile in the hand is not in the pile, which the count is of.
-  await page.getByText(/tiles? in the pile fits? here/i).waitFor();
-  await page.getByTestId("yours").waitFor();
   await settled(page);
   const why = page.getByTestId("why");
   await why.waitFor();
@@ -190,11 +187,23 @@ test("a line on the board shows which empty cell the sheet tells of, and the she
     /In the best turning: (An? \w+ would meet an? [\w ]+ \((top|right|bottom|left)\)\.\s?)+$/,
   );
   await page.screenshot({ path: picture("carcassonne-cell") });
+  expect(await page.getByTestId("yours").count()).toBe(0);
   const line = await page.getByTestId("cell-line").boundingBox();
   const sheet = await page.locator("#sheet").boundingBox();
   if (!line || !sheet) throw new Error("nothing on the board shows the cell");
   expect(line.y).toBeGreaterThan(0);
   expect(line.y + line.height).toBeLessThan(sheet.y);
+  await tap(page, "close-panel");
+  await settled(page);
+  // Where the tile in the hand fits, the sheet says so: it is not in the pile, which the count is of.
+  const box = await page.getByTestId("place").first().boundingBox();
+  if (!box) throw new Error("the tile fits nowhere");
+  const fit = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await glass.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [fit] });
+  await page.getByTestId("yours").waitFor();
+  await glass.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.getByText(/tiles? in the pile fits? here/i).waitFor();
+  await settled(page);
   // A finger that rests on a tile sees the whole extent of what it rests on.
   await tap(page, "close-panel");
   await settled(page);
