@@ -118,7 +118,8 @@ for (const [button, tiles] of [
     const before = await pilot.ask<CarcView>("open_game", { game });
     await load(page, game);
     await tap(page, button);
-    await page.locator("main[data-stage=lay], main[data-stage=rival]").waitFor();
+    // The first tile is drawn by chance: it may be the lake, and the first player a rival.
+    await page.locator("main[data-stage]:not([data-stage=over])").waitFor();
     const id = await page.evaluate(() => (history.state as { game: string }).game);
     expect(id).not.toBe(game);
     const after = await pilot.ask<CarcView>("open_game", { game: id });

@@ -91,6 +91,8 @@ test("on a tablet the field map is switched on under the question, by touch and 
   await toggle.tap();
   await expect.poll(drawn).toBeGreaterThan(0);
   expect(await page.getByTestId("table").getAttribute("data-stage")).toBe("lay");
+  // The key goes down and up on the same page.
+  await settled(page);
   await toggle.press("Space");
   await expect.poll(drawn).toBe(0);
   // In a low window the switch may be scrolled out of sight: the button does the same.
