@@ -133,8 +133,7 @@ const STEPS: &[Step] = &[
         name: "frames",
         about: "the work per frame while the board is moved",
         needs: &["build"],
-        // It measures the thread's own time, beside that of another page.
-        beside: Some("browser"),
+        beside: None,
         run: frames,
     },
     Step {
