@@ -67,7 +67,7 @@ export const counted = ({ material, count }: Placed): string =>
 
 type Fish = [number, number, number];
 const isFish = (value: Fish | Placed[]): value is Fish => typeof value[0] === "number";
-/** Describes the kinds of which there are fish, such as `2 rare fish`. */
+/** Describes a catch: one text for each kind with at least one fish, such as `2 rare fish`. */
 const caught = (fish: Fish): string[] =>
   ["fish_common", "fish_uncommon", "fish_rare"].flatMap((key, i) =>
     fish[i] ? [word(key, { count: fish[i] })] : [],

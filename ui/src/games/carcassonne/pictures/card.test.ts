@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { GameCard } from "../../../common/types.ts";
-import { lakeSquares, type Placement } from "../art/index.ts";
+import { edgeAt, lakeSquares, type Placement } from "../art/index.ts";
 import { lakeOf, landPicture, squaresOf } from "./card.ts";
+import { SHOWPIECE } from "./showpiece.ts";
 
 const cardOf = (squares: readonly Placement[]): GameCard =>
   ({
@@ -29,5 +30,15 @@ test("a card's picture refers only to what it contains", () => {
     const used = [...svg.matchAll(/(?:href="|url\()#([\w-]+)/g)].map(([, id]) => id);
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter((id) => !ids.has(id))).toEqual([]);
+  }
+});
+
+test("the sample land could be laid: every edge matches, and no cell is taken twice", () => {
+  const at = new Map(SHOWPIECE.map((s) => [`${s.x},${s.y}`, s]));
+  expect(at.size).toBe(SHOWPIECE.length);
+  for (const s of SHOWPIECE) {
+    const [east, south] = [at.get(`${s.x + 1},${s.y}`), at.get(`${s.x},${s.y + 1}`)];
+    if (east) expect(edgeAt(east, 3), `east of ${s.x},${s.y}`).toBe(edgeAt(s, 1));
+    if (south) expect(edgeAt(south, 0), `south of ${s.x},${s.y}`).toBe(edgeAt(s, 2));
   }
 });

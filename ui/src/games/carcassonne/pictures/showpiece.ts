@@ -1,20 +1,11 @@
 /** A sample land for the home screen before the first game, with the lake. */
-import type { Placement } from "../art/index.ts";
+import { lakeSquares, type Placement } from "../art/index.ts";
 
-export const SHOWPIECE: readonly Placement[] = (
+const TILES: readonly Placement[] = (
   [
     ["D", 0, 0, 0],
     ["E", 0, -1, 2],
     ["K", -1, 0, 3],
-    ["LK00", 3, -1, 1],
-    ["LK01", 3, 0, 1],
-    ["LK02", 3, 1, 1],
-    ["LK10", 2, -1, 1],
-    ["LK11", 2, 0, 1],
-    ["LK12", 2, 1, 1],
-    ["LK20", 1, -1, 1],
-    ["LK21", 1, 0, 1],
-    ["LK22", 1, 1, 1],
     ["B", -1, -1, 1],
     ["V", 0, 1, 0],
     ["R", -2, 0, 2],
@@ -28,3 +19,5 @@ export const SHOWPIECE: readonly Placement[] = (
     ["K", 3, -2, 1],
   ] as const
 ).map(([kind, x, y, turn]) => ({ kind, x, y, turn, copy: 0 }));
+
+export const SHOWPIECE: readonly Placement[] = [...TILES, ...lakeSquares(1, -1, 1)];

@@ -106,7 +106,7 @@ export function sinceTitle([only, ...more]: readonly SeatInfo[]): string {
   return only && more.length === 0 ? m.carc_since_one({ name: only.name }) : m.since_title();
 }
 
-/** The features that the lake joins, such as "Joins 1 city and 2 roads"; empty if there are none. */
+/** Describes which features the lake joins, such as "Joins 1 city and 2 roads". Returns an empty text if it joins none. */
 export function joinsOf(joins: readonly number[], features: readonly FeatureInfo[]): string {
   const kinds = joins.map((id) => features.find((f) => f.id === id)?.kind);
   const words = [

@@ -46,7 +46,7 @@ function wake(): void {
   tune();
 }
 
-/** Starts or stops the music, as the settings and the device's ringer say. Without sounds, or with reduced motion, there is none. */
+/** Starts or stops the music. It plays if sounds and music are switched on, the device's ringer is on, and motion is not reduced. */
 export function tune(): void {
   const { sound, music } = shell.settings;
   const wanted = listening && sound && music && !shell.still && mayBeHeard();
