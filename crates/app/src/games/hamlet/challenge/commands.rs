@@ -3,7 +3,7 @@
 
 use super::attempt::{self, Attempt, State};
 use super::list::{Challenge, challenge_of, challenges};
-use crate::api::{ChallengeBest, ChallengeCard, ChallengeForm, ChallengeRun};
+use crate::api::{ChallengeBest, ChallengeCard, ChallengeForm, ChallengeRun, Problem};
 use crate::problems::{self, Answer};
 use crate::record::Header;
 use crate::session::app::{App, open_as};
@@ -37,13 +37,21 @@ impl App {
             let kept = kept_best(challenge, &kept);
             let card = card(challenge, &stored, kept);
             if let Some(best) = card.best.as_ref().filter(|best| Some(best.value) != kept) {
-                self.store()?
-                    .set_setting(&format!("{BEST}{}", challenge.id), &best.value.to_string())
-                    .await?;
+                self.keep_best(challenge, best.value).await?;
             }
             cards.push(card);
         }
         Ok(cards)
+    }
+
+    /// Stores a result of a challenge unless a better one is stored, also by another program.
+    async fn keep_best(&self, challenge: &Challenge, value: i32) -> Answer<()> {
+        let better = |stored: Option<String>| {
+            let results = stored.and_then(|text| text.parse().ok()).into_iter().chain([value]);
+            let best = results.max_by_key(|value| attempt::rank(&challenge.goal, *value));
+            Ok::<_, Problem>(best.unwrap_or(value).to_string())
+        };
+        self.store()?.change_setting(&format!("{BEST}{}", challenge.id), better).await
     }
 
     /// Returns how an attempt stands; `None` for a game that is no attempt at a challenge.
