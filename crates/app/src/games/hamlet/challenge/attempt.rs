@@ -126,6 +126,12 @@ impl Attempt {
             _ => None,
         }
     }
+
+    /// Returns a number that is higher for a better result; `None` if nothing counts.
+    #[must_use]
+    pub fn rank(&self, goal: &ChallengeGoal) -> Option<i32> {
+        self.value(goal).map(|value| rank(goal, value))
+    }
 }
 
 /// Returns the stars of a result: of the amount, or the round, that counts.
