@@ -17,6 +17,8 @@ mod commands;
 pub mod api;
 mod dispatch;
 mod games;
+#[doc(hidden)]
+pub mod internals;
 mod problems;
 pub mod record;
 mod session;

@@ -9,11 +9,11 @@ use carcassonne_rules::Carcassonne;
 use hamlet_rules::Hamlet;
 use std::path::Path;
 
-mod carcassonne;
+pub mod carcassonne;
 pub mod hamlet;
-mod history;
+pub mod history;
 mod names;
-mod ratings;
+pub mod ratings;
 mod waiting;
 
 /// Every game of the app. Data from before there were several games belongs to the first one.

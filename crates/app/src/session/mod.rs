@@ -32,7 +32,7 @@ mod rivals;
 pub mod saves;
 pub mod searches;
 pub mod seats_here;
-mod secrets;
+pub mod secrets;
 mod settings;
 pub mod since;
 mod steps;

@@ -27,13 +27,17 @@ impl fmt::Debug for Secrets {
 /// Where a secret was found or put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
+    /// The keychain of the system.
     Keychain,
+    /// The memory of this process.
     Memory,
 }
 
 /// A secret and where it was found.
 pub struct KeptSecret {
+    /// The secret.
     pub secret: String,
+    /// Where it was found.
     pub home: Home,
 }
 
@@ -48,6 +52,7 @@ impl Secrets {
         self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
+    /// Stores a secret under a name, in the keychain if it can. Returns where it is.
     pub async fn put(&self, name: &str, secret: &str) -> Home {
         if self.keychain && keychain(name, Wish::Put(secret.to_owned())).await.is_some() {
             self.memory().remove(name);
@@ -57,6 +62,7 @@ impl Secrets {
         Home::Memory
     }
 
+    /// Returns the secret of a name; `None` if there is none.
     pub async fn get(&self, name: &str) -> Option<KeptSecret> {
         let held = self.memory().get(name).cloned();
         if let Some(secret) = held {
@@ -66,6 +72,7 @@ impl Secrets {
         Some(KeptSecret { secret, home: Home::Keychain })
     }
 
+    /// Removes the secret of a name.
     pub async fn forget(&self, name: &str) {
         self.memory().remove(name);
         if self.keychain {
@@ -79,20 +86,4 @@ async fn keychain(name: &str, wish: Wish) -> Option<String> {
     let name = name.to_owned();
     let asked = tokio::task::spawn_blocking(move || keychain::ask(&name, wish));
     tokio::time::timeout(PATIENCE, asked).await.ok()?.ok()?
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn a_secret_is_kept_for_the_run_and_shown_to_nobody() {
-        let secrets = Secrets::default();
-        assert_eq!(secrets.put("storage", "open sesame").await, Home::Memory);
-        let kept = secrets.get("storage").await.expect("kept");
-        assert_eq!((kept.secret.as_str(), kept.home), ("open sesame", Home::Memory));
-        assert!(!format!("{secrets:?}").contains("sesame"));
-        secrets.forget("storage").await;
-        assert!(secrets.get("storage").await.is_none());
-    }
 }

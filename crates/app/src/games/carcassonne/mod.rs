@@ -10,7 +10,7 @@ mod history;
 mod laid;
 mod lesson;
 mod lines;
-mod names;
+pub mod names;
 mod reasons;
 mod rival;
 mod score;

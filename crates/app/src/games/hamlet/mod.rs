@@ -21,6 +21,6 @@ mod score;
 pub mod setup;
 mod sheet;
 mod shore;
-mod since;
+pub mod since;
 pub mod view;
 mod wish;

@@ -3,6 +3,6 @@
 pub mod achievement;
 pub mod counted;
 pub mod finished;
-mod joined;
+pub mod joined;
 pub mod players;
 pub mod week;
