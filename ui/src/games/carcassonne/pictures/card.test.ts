@@ -42,3 +42,9 @@ test("the sample land could be laid: every edge matches, and no cell is taken tw
     if (south) expect(edgeAt(south, 0), `south of ${s.x},${s.y}`).toBe(edgeAt(s, 2));
   }
 });
+
+test("the sample land is taller than wide, like the card on a phone that shows it", () => {
+  const span = (of: readonly number[]): number => Math.max(...of) - Math.min(...of) + 1;
+  const width = span(SHOWPIECE.map((s) => s.x));
+  expect(span(SHOWPIECE.map((s) => s.y)) / width).toBeGreaterThan(1.5);
+});

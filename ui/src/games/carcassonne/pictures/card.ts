@@ -36,13 +36,13 @@ export function lakeOf(squares: readonly Placement[]): Block | null {
 
 let definitions: ReadonlyMap<string, string> | undefined;
 
-/** Draws the land with all that it refers to. */
-export function landPicture(squares: readonly Placement[], night: boolean): string {
+/** Draws the land with all that it refers to; a `large` picture shows details of a large land, too. */
+export function landPicture(squares: readonly Placement[], night: boolean, large = false): string {
   const box = around(
     squares.map((s) => ({ x: s.x * T, y: s.y * T, width: T, height: T })),
     70,
   ) ?? { x: 0, y: 0, width: T, height: T };
-  const detail = squares.length > 30 ? "low" : "mid";
+  const detail = squares.length > 30 && !large ? "low" : "mid";
   const art = landMarkup({ squares, lake: lakeOf(squares) }, { detail, night });
   definitions ??= definitionsOf(DEFS);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" width="${box.width}" height="${box.height}">${needed(art, definitions)}${art}</svg>`;
