@@ -143,6 +143,11 @@ test("a tablet held upright tells how the game stands beside the question, a pho
   // All of the score is in sight.
   const score = await page.getByTestId("score").boundingBox();
   expect((score?.y ?? 0) + (score?.height ?? 0)).toBeLessThan(PORTRAIT.height);
+  // So are all racers.
+  for (const racer of await page.getByTestId("race-line").all()) {
+    const box = await racer.boundingBox();
+    expect((box?.y ?? PORTRAIT.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PORTRAIT.height);
+  }
   await page.setViewportSize(PHONE);
   await settled(page);
   expect(await page.getByTestId("glance").count()).toBe(0);

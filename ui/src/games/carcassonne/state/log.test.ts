@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { featureOfLine, sourceOf } from "./log.ts";
+import type { CarcLine } from "../../../common/types.ts";
+import { featureOfLine, sourceOf, turnsOf } from "./log.ts";
 import type { FeatureInfo } from "./view.ts";
 
 const road = (id: number, index: number, closed: boolean, tiles: number): FeatureInfo => ({
@@ -54,4 +55,15 @@ test("the points of a line are for what it tells of", () => {
   expect(sourceOf({ event: { kind: "water_paid" }, points: 7 })).toBe("water");
   expect(sourceOf({ event: { kind: "water_paid" }, points: 0 })).toBeNull();
   expect(sourceOf({ event: { kind: "turn" }, points: 0 })).toBeNull();
+});
+
+test("each turn of the log begins with its title, and the steps follow in their order", () => {
+  const line = (kind: "turn" | "drawn"): CarcLine =>
+    ({ seat: 0, cell: null, points: 0, phrase: null, event: { kind } }) as unknown as CarcLine;
+  const log = (["drawn", "turn", "drawn", "drawn", "turn"] as const).map(line);
+  expect(turnsOf(log).map((turn) => turn.map((l) => log.indexOf(l)))).toEqual([
+    [0],
+    [1, 2, 3],
+    [4],
+  ]);
 });

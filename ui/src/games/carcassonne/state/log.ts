@@ -9,6 +9,17 @@ export const deeds = (lines: readonly CarcLine[]): Deed[] =>
     phrase && event.kind !== "turn" ? [{ phrase, points }] : [],
   );
 
+/** Splits a log into its turns; what comes before the first turn is one of its own. */
+export function turnsOf(lines: readonly CarcLine[]): CarcLine[][] {
+  const turns: CarcLine[][] = [];
+  for (const line of lines) {
+    const turn = turns.at(-1);
+    if (turn && line.event.kind !== "turn") turn.push(line);
+    else turns.push([line]);
+  }
+  return turns;
+}
+
 /** What is done with a follower or racer in a turn, or told not to be. */
 const MOVES: readonly CarcEvent["kind"][] = ["deployed", "raced", "enlisted", "declined"];
 
