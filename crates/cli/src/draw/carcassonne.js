@@ -2492,7 +2492,8 @@ var carcassonneArt = (function(exports) {
 		const { back, front, outline } = dress(who, role);
 		return `${`<g fill="${CREAM}" stroke="${CREAM}" stroke-width="8" stroke-linejoin="round" stroke-linecap="round"><path d="${BODY}"/><circle cy="-35" r="10.500"/>${outline.map((d) => `<path d="${d}"/>`).join("")}</g>`}${back}<path d="${BODY}" fill="url(#pat-${who})" stroke="${dark}" stroke-width="2.200" stroke-linejoin="round"/><path d="M5 -26Q14 -16 14.500 2Q9 5 4 5Q8 -10 5 -26Z" fill="#20140c" fill-opacity=".16"/>${front}`;
 	}
-	var shadow = (cx, cy, rx, ry) => `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#2b2414" fill-opacity=".34"/>`;
+	/** Shadows are for the board; a picture beside text takes them away (`.ic`). */
+	var shadow = (cx, cy, rx, ry) => `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#2b2414" fill-opacity=".34" style="display:var(--ground)"/>`;
 	function piece$1(who, role) {
 		const { line: dark } = SEAT[who];
 		const art = figure(who, role);

@@ -120,8 +120,9 @@ function figure(who: Seat, role: Role): string {
   );
 }
 
+/** Shadows are for the board; a picture beside text takes them away (`.ic`). */
 const shadow = (cx: number, cy: number, rx: number, ry: number): string =>
-  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#2b2414" fill-opacity=".34"/>`;
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#2b2414" fill-opacity=".34" style="display:var(--ground)"/>`;
 
 function piece(who: Seat, role: Role): string {
   const { line: dark } = SEAT[who];
