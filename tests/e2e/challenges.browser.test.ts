@@ -12,12 +12,12 @@ test("a challenge is started, shows its goal, and is continued", async ({ page, 
   const pilot = new Pilot(served.url);
   await tap(page, "challenges");
   await tap(page, "challenge-1");
-  const goal = "8 points by the end of round 5";
+  const goal = "8 points by the end of round\u00a05";
   expect(await page.getByTestId("challenge-1").innerText()).toContain(goal);
   await tap(page, "challenge-play");
   const task = page.getByTestId("challenge-task");
   await expect.poll(() => task.innerText()).toContain(`Challenge 1: ${goal}`);
-  expect(await task.innerText()).toContain("So far: 1 point · round 1");
+  expect(await task.innerText()).toContain("So far: 1 point · round\u00a01");
   await tap(page, "menu");
   await expect.poll(() => task.innerText()).toContain("Next star: 8 points");
   await tap(page, "menu-home");

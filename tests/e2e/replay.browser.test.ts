@@ -47,7 +47,7 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   await scrubber.waitFor();
   const last = Number(await scrubber.getAttribute("max"));
   expect(last).toBeGreaterThan(110);
-  expect(await scrubber.getAttribute("aria-valuetext")).toBe("Round 1, Ada’s turn");
+  expect(await scrubber.getAttribute("aria-valuetext")).toBe("Round\u00a01, Ada’s turn");
 
   await drag(page, 0, 1);
   await expect.poll(() => page.getByTestId("replay").getAttribute("data-moment")).toBe(`${last}`);

@@ -64,6 +64,15 @@ test("French has no-break spaces where its typography wants spaces", () => {
   expect(breaks).toEqual([]);
 });
 
+test("the number of a round never begins a line", () => {
+  const breaks = Object.entries(catalogues).flatMap(([tag, messages]) =>
+    Object.entries(messages)
+      .filter(([key, of]) => !/^(?:cli|log)_/.test(key) && texts(of).join().includes(" {round}"))
+      .map(([key]) => `${tag} ${key}`),
+  );
+  expect(breaks).toEqual([]);
+});
+
 test("no language has a message that English lacks", () => {
   expect(faults((_, key) => (key in english ? null : "not in English"))).toEqual([]);
 });
