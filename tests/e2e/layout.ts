@@ -190,6 +190,19 @@ function faults(words: boolean): string[] {
     }
   });
 
+  /** Whether the page writes the first letter of an element, or of one around it inside the row, as a capital. */
+  const raised = (e: Element, row: Element): boolean =>
+    [e, ...chain(e)].some(
+      (up) =>
+        row.contains(up) && getComputedStyle(up, "::first-letter").textTransform === "uppercase",
+    );
+  for (const row of document.body.querySelectorAll(".option, .panel li, .card > .open .small")) {
+    if (apart(row)) continue;
+    const first = lines.find((line) => row.contains(line.of) && /\p{L}/u.test(line.text));
+    if (first && /^\p{Ll}/u.test(first.text) && !raised(first.of, row))
+      found.add(`begins with a small letter: “${first.text.slice(0, 60)}”`);
+  }
+
   // Controls ------------------------------------------------------------------------------------
   const controls = [
     ...document.querySelectorAll<HTMLElement>(

@@ -176,6 +176,12 @@ test("the price stands at the button while goods and places are chosen", async (
   await load(page, payment.game);
   await page.getByTestId("deal").waitFor();
   expect(await lookFor(page, ["deal", "pay-for-me"])).toEqual([]);
+  // What is paid is listed with where it comes from.
+  const sources = await page.getByTestId("source").allInnerTexts();
+  expect(sources.length).toBe(
+    payment.pay?.remaining.groups.reduce((sum, group) => sum + group.count, 0),
+  );
+  for (const told of sources) expect(told).toMatch(/From the|Buy 1/);
   await tap(page, "choose-payment");
   expect(await lookFor(page, ["deal", "pay-for-me"])).toEqual([]);
   const place = await come(pilot, {
