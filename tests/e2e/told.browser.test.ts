@@ -455,6 +455,13 @@ test("while Botric's turn is told, each line of a step is whole or not there, an
     expect(cut, `scrolled by ${by}`).toEqual([]);
     expect(whole).toBeGreaterThan(2);
   }
+  // At its end the step is whole, with its frame.
+  await panel.evaluate((e) => e.scrollTo(0, e.scrollHeight));
+  await settled(page);
+  const gap = await page
+    .locator(".stick")
+    .evaluate((e) => Number.parseFloat((e as HTMLElement).style.getPropertyValue("--cut")));
+  expect(gap).toBe(0);
   await tap(page, "church");
   await page.locator("[data-testid=table][data-stage=tile]").waitFor();
   await tap(page, "close-panel");
