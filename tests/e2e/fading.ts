@@ -63,7 +63,7 @@ const bare = (page: Page, { of }: Edge, yes: boolean): Promise<void> =>
       const sheet = new CSSStyleSheet();
       if (off)
         sheet.replaceSync(
-          `${selector}:is(*, #_)::before, ${selector}:is(*, #_)::after { opacity: 0 !important; }`,
+          `${selector}:is(*, #_)::before, ${selector}:is(*, #_)::after { opacity: 0 !important; } ${selector}:is(*, #_) { mask-image: none !important; }`,
         );
       document.adoptedStyleSheets = [sheet];
     },

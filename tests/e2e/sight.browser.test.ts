@@ -27,6 +27,11 @@ test("in a wide window the turn can be ended from anywhere in the list of action
     await settled(page);
     const panel = page.locator(".sheet .panel");
     const hidden = (): Promise<number> => panel.evaluate((p) => p.scrollHeight - p.clientHeight);
+    // It begins right under the title.
+    const title = await panel.getByRole("heading").first().boundingBox();
+    const list = await page.getByTestId("idea").first().boundingBox();
+    if (!title || !list) throw new Error("the panel lacks a part");
+    expect(list.y - title.y - title.height).toBeLessThan(120);
     // The list is longer than the sheet, so that the button would scroll away.
     expect(await hidden()).toBeGreaterThan(20);
     for (const part of [0, 0.5, 1]) {
@@ -99,6 +104,15 @@ test("all blueprints on display are compared at once, in and out of the Town Hal
         }).length,
     );
     expect(hidden, `${name}: cards that are not wholly in sight`).toBe(0);
+    // A tablet shows them larger, and still all at once.
+    const phone = page.viewportSize();
+    const small = await cards.first().boundingBox();
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await settled(page);
+    const large = await cards.first().boundingBox();
+    expect((large?.height ?? 0) - (small?.height ?? 0), name).toBeGreaterThan(10);
+    for (const id of ["display-0", "display-3"]) expect(await inSight(page, id), name).toBe(true);
+    if (phone) await page.setViewportSize(phone);
   });
   expect(lost).toEqual([]);
 });
@@ -175,13 +189,18 @@ test("the answers about a boat come after the lakes and stay in sight", async ({
 });
 
 test("what goes on below the edge of a sheet fades out", async ({ page, served }) => {
-  const lost = await tour(page, new Pilot(served.url), ["fish", "ideas"], async ({ name }) => {
+  const small = page.viewportSize();
+  const names = ["ideas", "market"];
+  const lost = await tour(page, new Pilot(served.url), names, async ({ name }) => {
+    // Beside the board, too.
+    if (name === "market") await page.setViewportSize({ width: 1366, height: 820 });
     await settled(page);
     const panel = ".sheet .panel";
     const seen = await fading(page, { of: panel, scrolls: panel, side: "bottom" });
     // Without the fade, something is cut off by the edge.
     expect(seen.bare, name).toBeGreaterThan(FAINT);
     expect(seen.seen, name).toBeLessThan(FAINT);
+    if (small) await page.setViewportSize(small);
   });
   expect(lost).toEqual([]);
 });
