@@ -22,6 +22,12 @@ describe("the camera", () => {
     expect(land.height * c.scale).toBeLessThanOrEqual(184);
   });
 
+  test("shows a small village larger in a wide window than on a phone", () => {
+    const small = { x: 0, y: 0, width: 400, height: 400 };
+    const desk = { width: 1366, height: 1024, top: 100, right: 400, bottom: 70, left: 0 };
+    expect(frame(small, desk).scale).toBeGreaterThan(frame(small, phone).scale * 1.2);
+  });
+
   test("frames the whole box in the free part", () => {
     const c = frame(village, phone);
     const a = toScreen(c, village);

@@ -46,7 +46,7 @@ export function above(w: Window, floats: number): Window {
 }
 
 /** Returns the camera that shows all of `box` in the free part of the window, at a scale of at most `most`. */
-export function frame(box: Box, w: Window, most = 0.62): Camera {
+export function frame(box: Box, w: Window, most = w.width > 900 ? 0.8 : 0.62): Camera {
   const width = Math.max(40, w.width - w.left - w.right);
   const height = Math.max(40, w.height - w.top - w.bottom);
   const scale = clamp(
