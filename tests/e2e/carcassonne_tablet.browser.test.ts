@@ -148,6 +148,7 @@ test("a tablet held upright tells how the game stands beside the question, a pho
     const box = await racer.boundingBox();
     expect((box?.y ?? PORTRAIT.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PORTRAIT.height);
   }
+  expect(await page.locator(".column[data-further]").count()).toBe(0);
   await page.setViewportSize(PHONE);
   await settled(page);
   expect(await page.getByTestId("glance").count()).toBe(0);

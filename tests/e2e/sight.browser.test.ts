@@ -22,7 +22,7 @@ test("in a wide window the turn can be ended from anywhere in the list of action
   page,
   served,
 }) => {
-  await page.setViewportSize({ width: 1180, height: 720 });
+  await page.setViewportSize({ width: 1366, height: 1024 });
   const lost = await tour(page, new Pilot(served.url), ["turn"], async () => {
     await settled(page);
     const panel = page.locator(".sheet .panel");
@@ -32,6 +32,8 @@ test("in a wide window the turn can be ended from anywhere in the list of action
     const list = await page.getByTestId("idea").first().boundingBox();
     if (!title || !list) throw new Error("the panel lacks a part");
     expect(list.y - title.y - title.height).toBeLessThan(120);
+    await page.setViewportSize({ width: 1180, height: 720 });
+    await settled(page);
     // The list is longer than the sheet, so that the button would scroll away.
     expect(await hidden()).toBeGreaterThan(20);
     for (const part of [0, 0.5, 1]) {
