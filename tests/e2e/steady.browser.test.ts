@@ -346,6 +346,16 @@ test("a second tap on a chosen action leaves it chosen", async ({ page, served }
   await settled(page);
   await expect.poll(() => page.locator("[data-testid=action][aria-pressed=true]").count()).toBe(1);
   expect(await boxOf(page, "confirm")).toEqual(confirm);
+  // Nor does another action move what confirms to the side, whether or not its goods can be chosen.
+  const kinds = new Set<boolean>();
+  for (const action of await page.getByTestId("action").all()) {
+    await action.tap();
+    await settled(page);
+    kinds.add(await page.getByTestId("choose-payment").isVisible());
+    const { x, width } = await boxOf(page, "confirm");
+    expect({ x, width }).toEqual({ x: confirm.x, width: confirm.width });
+  }
+  expect(kinds.size).toBe(2);
 });
 
 /** The cells where the drawn tile has more than one turning. */
