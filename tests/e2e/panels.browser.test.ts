@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
+import { layout } from "./layout.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
@@ -39,6 +40,8 @@ test("the tiles to build from share the whole width", async ({ page, served }) =
     );
   expect(Math.min(...ends.map((e) => e.left))).toBe(16);
   expect(Math.max(...ends.map((e) => e.right))).toBe(374);
+  // Beside picture and price the names are whole.
+  expect(await layout(page, true)).toEqual([]);
 });
 
 test("an award that a sale brings is told, with the way to the score", async ({ page, served }) => {
