@@ -76,4 +76,12 @@ test("on a player's page each number has its picture", async ({ page, served }) 
     .evaluateAll((all) => all.map((e) => e.querySelectorAll("dt svg").length));
   expect(pictures.length).toBeGreaterThan(6);
   expect(pictures).toEqual(pictures.map(() => 1));
+  // Beside text no piece casts a shadow; on the board each does.
+  const ground = (of: string): Promise<string> =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((e) => getComputedStyle(e).getPropertyValue("--ground"));
+  expect(await ground("dl svg use")).toBe("none");
+  expect(await ground("[data-testid=board] .world use")).toBe("");
 });
