@@ -346,7 +346,7 @@ test("a second tap on a chosen action leaves it chosen", async ({ page, served }
   await settled(page);
   await expect.poll(() => page.locator("[data-testid=action][aria-pressed=true]").count()).toBe(1);
   expect(await boxOf(page, "confirm")).toEqual(confirm);
-  // Nor does another action move what confirms to the side, whether or not its goods can be chosen.
+  // Another action does not move what confirms to the side, whether or not its goods can be chosen.
   const kinds = new Set<boolean>();
   for (const action of await page.getByTestId("action").all()) {
     // The price that comes up may cover the others.
