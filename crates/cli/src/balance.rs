@@ -7,10 +7,10 @@ mod watch;
 use crate::lake::Lake;
 use crate::output::{Done, Fail, say};
 use hamlet_rules::rival::{Limits, Mind, Rival, WeightSets};
-use hamlet_rules::{Game, Options};
+use hamlet_rules::{Catalogue, Game, Options, RulesVersion};
 use item::PlayedGame;
 use search::Rivals;
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use watch::Watch;
@@ -20,7 +20,9 @@ use watch::Watch;
 #[command(after_help = "Examples:
   hamlet balance play --players 2 --games 2000 --seed 1 --out base-2.jsonl
   hamlet balance play --players 2 --games 2000 --seed 1 --lake summer --out summer-2.jsonl
-  hamlet balance report base-2.jsonl base-3.jsonl base-4.jsonl")]
+  hamlet balance play --players 2 --games 600 --seed 1 --components new.json --out new-2.jsonl
+  hamlet balance report base-2.jsonl base-3.jsonl base-4.jsonl
+  hamlet balance report new-2.jsonl --before base-2.jsonl")]
 pub struct Balance {
     #[command(subcommand)]
     command: Command,
@@ -35,6 +37,9 @@ enum Command {
         /// Files that `balance play` wrote, of games with the same components.
         #[arg(required = true)]
         files: Vec<PathBuf>,
+        /// Files of games with other components, to compare with: may be repeated.
+        #[arg(long, value_name = "FILE")]
+        before: Vec<PathBuf>,
     },
 }
 
@@ -52,6 +57,9 @@ struct PlayGames {
     seed: u64,
     #[command(flatten)]
     lake: Lake,
+    /// Components to try instead of the newest edition: a file like those of `crates/hamlet/data`.
+    #[arg(long, value_name = "FILE")]
+    components: Option<PathBuf>,
     /// The level of the computer rivals.
     #[arg(long, default_value = "expert")]
     level: String,
@@ -70,13 +78,7 @@ impl Balance {
     pub fn run(&self) -> Done {
         match &self.command {
             Command::Play(games) => games.run(),
-            Command::Report { files } => {
-                let mut games = Vec::new();
-                for file in files {
-                    games.extend(read(file)?);
-                }
-                say(report::markdown(&games))
-            }
+            Command::Report { files, before } => say(report::markdown(&read_all(files)?, &read_all(before)?)),
         }
     }
 }
@@ -91,25 +93,36 @@ impl PlayGames {
             Fail::Usage(format!("there is no level `{}`; the levels are {}", self.level, levels.join(", ")))
         })?;
         let rival = Rival::new(weights, level, None);
+        let components = self.components()?;
         let done = if self.out.exists() { read(&self.out)?.len() as u64 } else { 0 };
         let mut out =
             OpenOptions::new().create(true).append(true).open(&self.out).map_err(in_file(&self.out))?;
         for seed in (self.seed..).take(usize::try_from(self.games).unwrap_or(usize::MAX)).skip(done as usize)
         {
-            let line = serde_json::to_string(&self.game(&rival, &Options { seed, ..options.clone() })?)
-                .map_err(refused)?;
+            let options = Options { seed, ..options.clone() };
+            let rules = RulesVersion::newest_for(&options);
+            let game = Game::with_components(components, &options, rules).map_err(refused)?;
+            let line = serde_json::to_string(&self.game(&rival, game)?).map_err(refused)?;
             writeln!(out, "{line}").map_err(in_file(&self.out))?;
         }
         Ok(())
     }
 
-    /// Plays one game of the rival against itself.
-    fn game(&self, rival: &Rival, options: &Options) -> Done<PlayedGame> {
-        let mut game = Game::new(options).map_err(refused)?;
+    /// Returns the components that the games are played with.
+    fn components(&self) -> Done<&'static Catalogue> {
+        let Some(path) = &self.components else { return Catalogue::standard().map_err(refused) };
+        let text = fs::read_to_string(path).map_err(in_file(path))?;
+        let components =
+            Catalogue::read(&text).map_err(|error| refused(format!("{}: {error}", path.display())))?;
+        Ok(Box::leak(Box::new(components)))
+    }
+
+    /// Plays a game of the rival against itself to its end.
+    fn game(&self, rival: &Rival, mut game: Game) -> Done<PlayedGame> {
         let mut watch = Watch::default();
         while !game.is_over() {
             if game.round() > MOST_ROUNDS {
-                let seed = options.seed;
+                let seed = game.options().seed;
                 return Err(refused(format!("seed {seed}: the game is not over after {MOST_ROUNDS} rounds")));
             }
             let (mover, round) = (game.decider(), game.round());
@@ -125,6 +138,14 @@ impl PlayGames {
         }
         Ok(watch.finish(&game))
     }
+}
+
+fn read_all(files: &[PathBuf]) -> Done<Vec<PlayedGame>> {
+    let mut games = Vec::new();
+    for file in files {
+        games.extend(read(file)?);
+    }
+    Ok(games)
 }
 
 /// Reads the games of a file. A cut last line, left by an interruption, is removed from the file.

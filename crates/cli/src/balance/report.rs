@@ -56,27 +56,44 @@ struct Row {
     margin: Mean,
 }
 
-/// Returns the report on some games.
-pub fn markdown(games: &[PlayedGame]) -> String {
-    let rows = rows(games);
+/// Returns the report on some games, compared with games before if there are any.
+pub fn markdown(games: &[PlayedGame], before: &[PlayedGame]) -> String {
+    let (rows, rows_before) = (rows(games), rows(before));
     let mut out = String::new();
     for (players, count) in counts(games) {
         let _ = writeln!(out, "- {count} games of {players}");
     }
+    for (players, count) in counts(before) {
+        let _ = writeln!(out, "- before: {count} games of {players}");
+    }
     for (kind, title) in KINDS {
-        let of_kind: Vec<(&Item, &Row)> = rows.iter().filter(|(item, _)| item.kind == kind).collect();
+        let (of_kind, of_kind_before) = (rows_of(&rows, kind), rows_of(&rows_before, kind));
         if of_kind.is_empty() {
             continue;
         }
-        let average = average(&of_kind);
-        let _ = writeln!(out, "\n### {title}\n\nMargin of all takers on average: {average:.1}.\n");
-        let _ = writeln!(out, "| id | in games | times a game | points each | margin | stands out |");
-        let _ = writeln!(out, "|---|---|---|---|---|---|");
+        let (average, average_before) = (average(&of_kind), average(&of_kind_before));
+        let also = if before.is_empty() { String::new() } else { format!(", before {average_before:.1}") };
+        let _ = writeln!(out, "\n### {title}\n\nMargin of all takers on average: {average:.1}{also}.\n");
+        let (names, rule) = match before {
+            [] => ("", ""),
+            _ => (" in games before | margin before | stood out |", "---|---|---|"),
+        };
+        let _ = writeln!(out, "| id | in games | times a game | points each | margin | stands out |{names}");
+        let _ = writeln!(out, "|---|---|---|---|---|---|{rule}");
         for (item, row) in of_kind {
-            let _ = writeln!(out, "{}", line(item, row, average));
+            let mut line = format!("| {} | {} |", item.id, cells(row, average).join(" | "));
+            if let Some(row) = rows_before.get(item) {
+                let [share, _, _, margin, mark] = cells(row, average_before);
+                let _ = write!(line, " {share} | {margin} | {mark} |");
+            }
+            let _ = writeln!(out, "{line}");
         }
     }
     out
+}
+
+fn rows_of(rows: &BTreeMap<Item, Row>, kind: ItemKind) -> Vec<(&Item, &Row)> {
+    rows.iter().filter(|(item, _)| item.kind == kind).collect()
 }
 
 fn rows(games: &[PlayedGame]) -> BTreeMap<Item, Row> {
@@ -123,7 +140,8 @@ fn average(rows: &[(&Item, &Row)]) -> f64 {
     if count > 0.0 { sum / count } else { 0.0 }
 }
 
-fn line(item: &Item, row: &Row, average: f64) -> String {
+/// Returns how often a component was taken in how many games, its points, its margin and whether that stands out.
+fn cells(row: &Row, average: f64) -> [String; 5] {
     let games = f64::from(row.offered.max(1));
     let share = 100.0 * f64::from(row.taken_in) / games;
     let often = f64::from(row.takes) / games;
@@ -140,7 +158,7 @@ fn line(item: &Item, row: &Row, average: f64) -> String {
         Some(by) if by < -STANDS_OUT => "below",
         _ => "",
     };
-    format!("| {} | {share:.0} % | {often:.2} | {points:.1} | {margin} | {mark} |", item.id)
+    [format!("{share:.0} %"), format!("{often:.2}"), format!("{points:.1}"), margin, mark.to_owned()]
 }
 
 #[cfg(test)]
@@ -179,11 +197,21 @@ mod tests {
             game([30, 20], &[("farm", 0, 4), ("farm", 0, 6), ("mill", 1, 3)]),
             game([10, 30], &[("farm", 0, 2), ("farm", 1, 0)]),
         ];
-        let report = markdown(&games);
+        let report = markdown(&games, &[]);
         // Takers of the farm had margins of 10, -20 and 20.
         assert!(report.contains("| farm | 100 % | 2.00 | 3.0 | 3.3 ± 12.0 |  |"), "{report}");
         assert!(report.contains("| mill | 50 % | 0.50 | 3.0 | -10.0 |  |"), "{report}");
         assert!(report.contains("| shrine | 0 % | 0.00 | 0.0 | never taken |  |"), "{report}");
         assert!(report.contains("- 2 games of 2"), "{report}");
+    }
+
+    #[test]
+    fn games_before_stand_beside_those_of_now() {
+        let now = [game([30, 20], &[("farm", 0, 4), ("mill", 1, 3)])];
+        let before = [game([10, 30], &[("farm", 0, 2)]), game([10, 20], &[("mill", 1, 2)])];
+        let report = markdown(&now, &before);
+        assert!(report.contains("- 1 games of 2\n- before: 2 games of 2\n"), "{report}");
+        assert!(report.contains("on average: 0.0, before -5.0."), "{report}");
+        assert!(report.contains("| farm | 100 % | 1.00 | 4.0 | 10.0 |  | 50 % | -20.0 |  |"), "{report}");
     }
 }
