@@ -210,13 +210,14 @@ fn line(challenge: &Challenge, rival: &Rival, game: &Game, limits: Limits<'_>) -
 
 fn header(challenge: &Challenge) -> Result<Header, Failure> {
     let ada = SeatLabel { name: "Ada".to_owned(), colour: Colour::Blue, rival: None };
-    Ok(Header::new(format!("Challenge {}", challenge.number), vec![ada], challenge.options.clone())?)
+    Ok(Header::new(format!("Challenge {}", challenge.number), vec![ada], challenge.options.clone())?
+        .with_edition(challenge.edition))
 }
 
 /// Returns the rank of a kept attempt, higher for a better result; `None` if its code does not fit or nothing of it counts.
 fn kept_rank(challenge: &Challenge, code: &str) -> Option<i32> {
     let log = LiveLog::decode(&paste::read(code).ok()?).ok()?;
-    if !challenge.is(&log.header().options) {
+    if !challenge.is(&log.header().options) || log.header().catalogue != challenge.edition.hash {
         return None;
     }
     let Record { header, choices, .. } = log.record();

@@ -7,6 +7,7 @@ mod ground;
 mod reader;
 mod shore;
 
+use crate::catalogue::Catalogue;
 use crate::fish::Rarity;
 use crate::game::Game;
 
@@ -41,6 +42,9 @@ pub struct Position {
     /// The version of the rules; the one that new games are played by if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<u16>,
+    /// The edition of the components; the first one if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
     /// What lies on the lakes.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shore: ShoreSpec,
@@ -359,6 +363,7 @@ impl Position {
             solo: SoloOptions::default(),
             lake: None,
             rules: None,
+            edition: None,
             shore: ShoreSpec::default(),
             start: 0,
             turn: None,
@@ -440,6 +445,11 @@ impl Position {
             lake: game.options.lake,
             // Positions without lakes were always written without a version.
             rules: game.options.lake.map(|_| game.rules.number()),
+            // Positions of the first edition were always written without its name.
+            edition: catalogue
+                .edition()
+                .filter(|edition| Catalogue::editions().first() != Some(*edition))
+                .map(|edition| edition.name.to_owned()),
             shore: game.shore().map(|s| shore_spec(game, s)).unwrap_or_default(),
             start: game.progress.start.0,
             turn: Some(game.progress.turn.0),

@@ -101,6 +101,13 @@ impl<R: Ruleset> Header<R> {
         }
     }
 
+    /// Returns the header of the same game with other components.
+    #[must_use]
+    pub fn with_edition(self, edition: &Edition) -> Header<R> {
+        let Header { rules, title, seats, at_distance, options, .. } = self;
+        Header { at_distance, ..Header::of_edition(edition, rules, title, seats, options) }
+    }
+
     /// Returns the header with labels made safe to show.
     pub(crate) fn repaired(mut self) -> Header<R> {
         self.seats = repaired::<R>(self.seats, &self.options);

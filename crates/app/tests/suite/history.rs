@@ -4,7 +4,8 @@ use hamlet_app::App;
 use hamlet_app::api::*;
 use hamlet_app::record::{Colour as Paint, Header, LiveLog, Record, SeatLabel};
 use hamlet_rules::random::Chance;
-use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season as Time, SoloOptions as Solo};
+use hamlet_rules::{Hamlet, LakeOptions, LayoutChoice, Options, Season as Time, SoloOptions as Solo};
+use tabletop::Ruleset;
 use tempfile::TempDir;
 
 fn begun(names: &[&str], options: Options) -> LiveLog {
@@ -233,6 +234,25 @@ async fn the_game_of_the_week_is_equal_for_everybody() {
         lakes += u32::from(here.weekly(day).await.expect("a game").season.is_some());
     }
     assert_eq!(lakes, 2, "every other week is by the lake");
+}
+
+#[tokio::test]
+async fn a_week_keeps_the_components_that_it_began_with() {
+    let (_folder, app) = device().await;
+    let (first, newest) = (Hamlet::editions()[0], Hamlet::editions()[Hamlet::editions().len() - 1]);
+    for (day, edition) in [("2026-06-01", first), ("2026-11-29", first), ("2026-11-30", newest)] {
+        let mut setup = app.weekly(day).await.expect("a game").setup;
+        setup.players[0].name = "Ann".to_owned();
+        let game = app.new_game(setup).await.expect("begins").view.game;
+        let record = Record::read(&app.export_game(&game).await.expect("exported")).expect("sound");
+        assert_eq!(record.header.catalogue, edition.hash, "{day}");
+        assert_eq!(app.weekly(day).await.expect("a game").games.len(), 1, "{day}");
+        // The same start with other components is no game of that week.
+        let other = if edition == first { newest } else { first };
+        let log = LiveLog::new(record.header.with_edition(&other)).expect("begins");
+        store(&app, &log).await;
+        assert_eq!(app.weekly(day).await.expect("a game").games.len(), 1, "{day}");
+    }
 }
 
 #[tokio::test]

@@ -1091,7 +1091,7 @@ var hamletArt = (function(exports) {
 					"gold": 0
 				},
 				"reward": {
-					"points": 2,
+					"points": 3,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1139,7 +1139,7 @@ var hamletArt = (function(exports) {
 					"gold": 0
 				},
 				"reward": {
-					"points": 2,
+					"points": 4,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1230,7 +1230,7 @@ var hamletArt = (function(exports) {
 					"gold": 0
 				},
 				"reward": {
-					"points": 2,
+					"points": 3,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1279,7 +1279,7 @@ var hamletArt = (function(exports) {
 					"gold": 1
 				},
 				"reward": {
-					"points": 2,
+					"points": 3,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1338,7 +1338,7 @@ var hamletArt = (function(exports) {
 					"gold": 0
 				},
 				"reward": {
-					"points": 5,
+					"points": 4,
 					"milestone": "miller",
 					"unlock": "flour"
 				},
@@ -1475,7 +1475,7 @@ var hamletArt = (function(exports) {
 					"gold": 0
 				},
 				"reward": {
-					"points": 3,
+					"points": 2,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1574,12 +1574,13 @@ var hamletArt = (function(exports) {
 				"cost": {
 					"materials": {
 						"timber": 1,
-						"milk": 1
+						"milk": 1,
+						"wheat": 2
 					},
-					"gold": 1
+					"gold": 4
 				},
 				"reward": {
-					"points": 3,
+					"points": 1,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1620,13 +1621,13 @@ var hamletArt = (function(exports) {
 				"cost": {
 					"materials": {
 						"milk": 1,
-						"wood": 1,
+						"wood": 2,
 						"stone": 1
 					},
-					"gold": 0
+					"gold": 2
 				},
 				"reward": {
-					"points": 4,
+					"points": 1,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1672,7 +1673,7 @@ var hamletArt = (function(exports) {
 					"gold": 0
 				},
 				"reward": {
-					"points": 5,
+					"points": 3,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1769,12 +1770,12 @@ var hamletArt = (function(exports) {
 					"materials": {
 						"brick": 1,
 						"flour": 1,
-						"stone": 1
+						"stone": 2
 					},
-					"gold": 0
+					"gold": 1
 				},
 				"reward": {
-					"points": 3,
+					"points": 1,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1817,12 +1818,13 @@ var hamletArt = (function(exports) {
 				"cost": {
 					"materials": {
 						"timber": 1,
-						"brick": 2
+						"brick": 1,
+						"stone": 1
 					},
 					"gold": 0
 				},
 				"reward": {
-					"points": 4,
+					"points": 2,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1871,7 +1873,7 @@ var hamletArt = (function(exports) {
 					"gold": 0
 				},
 				"reward": {
-					"points": 3,
+					"points": 1,
 					"milestone": null,
 					"unlock": null
 				},
@@ -1931,7 +1933,7 @@ var hamletArt = (function(exports) {
 					"gold": 0
 				},
 				"reward": {
-					"points": 5,
+					"points": 6,
 					"milestone": "carpenter",
 					"unlock": "timber"
 				},

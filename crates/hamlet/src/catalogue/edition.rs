@@ -7,10 +7,12 @@ use super::{Catalogue, CatalogueError};
 use std::sync::OnceLock;
 use tabletop::Edition;
 
-const EDITIONS: [Edition; 1] = [Edition { name: "1", hash: 0xdf4e_22f4_dfcd_0523 }];
+const EDITIONS: [Edition; 2] =
+    [Edition { name: "1", hash: 0xdf4e_22f4_dfcd_0523 }, Edition { name: "2", hash: 0x3f3e_b9c6_e733_dc44 }];
 
 /// The data of each edition.
-const SOURCES: [&str; EDITIONS.len()] = [include_str!("../../data/components.json")];
+const SOURCES: [&str; EDITIONS.len()] =
+    [include_str!("../../data/components.json"), include_str!("../../data/components-2.json")];
 
 type Loaded = Result<Catalogue, CatalogueError>;
 
@@ -29,6 +31,18 @@ impl Catalogue {
     /// Says what is wrong with the data.
     pub fn standard() -> Result<&'static Catalogue, CatalogueError> {
         load(EDITIONS.len() - 1)
+    }
+
+    /// Returns the edition with a name.
+    #[must_use]
+    pub fn edition_named(name: &str) -> Option<&'static Edition> {
+        EDITIONS.iter().find(|edition| edition.name == name)
+    }
+
+    /// Returns the edition that these components are; `None` if they are no edition of this program.
+    #[must_use]
+    pub fn edition(&self) -> Option<&'static Edition> {
+        EDITIONS.iter().find(|edition| edition.hash == self.hash)
     }
 
     /// Returns the components of an edition.

@@ -46,7 +46,13 @@ impl Position {
             fault(at, FaultKind::Setup(error))
         };
         check(&options, rules).map_err(setup)?;
-        let components = Catalogue::standard().map_err(|error| SetupError::Catalogue(error.to_string()));
+        let edition = match &self.edition {
+            None => Catalogue::editions().first(),
+            Some(name) => Catalogue::edition_named(name),
+        };
+        let unknown = || fault("edition", FaultKind::Unknown(self.edition.clone().unwrap_or_default()));
+        let components = Catalogue::of_edition(edition.ok_or_else(unknown)?);
+        let components = components.map_err(|error| SetupError::Catalogue(error.to_string()));
         let mut checks = Checks::new(components.map_err(setup)?, self);
         let Ground { village, shore } = Ground::read(&mut checks, self);
         if !checks.faults.is_empty() {

@@ -2,7 +2,8 @@
 
 use hamlet_rules::catalogue::{BuildingKind, Catalogue, Pile, ScoringRule};
 use hamlet_rules::placement::search;
-use hamlet_rules::{Game, LayoutChoice, Material, Options, Rarity, Season, TileId};
+use hamlet_rules::{Game, LayoutChoice, Material, Options, Position, Rarity, RulesVersion, Season, TileId};
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 fn catalogue() -> &'static Catalogue {
@@ -86,6 +87,81 @@ fn data_with_a_fault_is_refused_in_words() {
         assert!(Catalogue::read(&broken).is_err(), "{to}");
     }
     assert!(Catalogue::read("{").is_err());
+}
+
+/// The data of each edition.
+const EDITIONS: [&str; 2] =
+    [include_str!("../../data/components.json"), include_str!("../../data/components-2.json")];
+
+/// Notes where two values differ. A value may differ if the edition says itself that it is designed: a row of a table in its field
+/// `source`, a field of a tile in the tile's `source`.
+fn differ(old: &Value, new: &Value, at: &str, may: bool, found: &mut Vec<(String, bool)>) {
+    match (old, new) {
+        (Value::Object(old), Value::Object(new)) if !may => {
+            assert!(old.keys().eq(new.keys()), "{at}: the fields are the same");
+            let source = &old.get("source").unwrap_or(&Value::Null);
+            for (field, value) in old {
+                let is_designed = *source == "designed" || source[field] == "designed";
+                let may = is_designed && field != "source" && field != "id";
+                differ(value, &new[field], &format!("{at}.{field}"), may, found);
+            }
+        }
+        (Value::Array(old), Value::Array(new)) if !may && old.len() == new.len() => {
+            for (old, new) in old.iter().zip(new) {
+                let id = old["id"].as_str().unwrap_or("-");
+                differ(old, new, &format!("{at}.{id}"), false, found);
+            }
+        }
+        _ if old == new => {}
+        _ => found.push((at.to_owned(), may)),
+    }
+}
+
+#[test]
+fn an_edition_changes_only_designed_values_of_the_one_before() {
+    let read = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+    assert_eq!(EDITIONS.len(), Catalogue::editions().len());
+    for (text, edition) in EDITIONS.iter().zip(Catalogue::editions()) {
+        assert_eq!(Catalogue::read(text).expect("sound").hash, edition.hash, "edition {}", edition.name);
+    }
+    for pair in EDITIONS.windows(2) {
+        let mut found = Vec::new();
+        differ(&read(pair[0]), &read(pair[1]), "", false, &mut found);
+        assert!(!found.is_empty(), "an edition changes something");
+        let fixed: Vec<_> = found.iter().filter(|(_, may)| !may).map(|(at, _)| at).collect();
+        assert!(fixed.is_empty(), "these are not designed: {fixed:?}");
+    }
+    let mut found = Vec::new();
+    let other = EDITIONS[0].replacen(
+        "{\"rule\": \"donkeys\", \"points\": 2}",
+        "{\"rule\": \"donkeys\", \"points\": 1}",
+        1,
+    );
+    differ(&read(EDITIONS[0]), &read(&other), "", false, &mut found);
+    assert_eq!(found, [(".tiles.stables.scoring.points".to_owned(), false)], "a value of the rulebook");
+}
+
+#[test]
+fn a_position_names_its_edition_and_has_the_first_one_if_it_does_not() {
+    let editions = Catalogue::editions();
+    let newest = editions[editions.len() - 1];
+    let game = Game::new(&Options::new(2, 1)).expect("a usual game");
+    let position = Position::of(&game).expect("between actions");
+    assert_eq!(position.edition.as_deref(), Some(newest.name));
+    let components = |edition: Option<&str>| {
+        let position = Position { edition: edition.map(str::to_owned), ..position.clone() };
+        position.into_game().map(|game| game.catalogue().hash)
+    };
+    assert_eq!(components(Some(newest.name)), Ok(newest.hash));
+    assert_eq!(components(None), Ok(editions[0].hash));
+    let faults = components(Some("0")).expect_err("there is no such edition");
+    assert_eq!(faults.iter().map(|fault| fault.at.as_str()).collect::<Vec<_>>(), ["edition"]);
+    let first = Game::with_components(catalogue_of(editions[0].name), &Options::new(2, 1), RulesVersion::V1);
+    assert_eq!(Position::of(&first.expect("a usual game")).expect("between actions").edition, None);
+}
+
+fn catalogue_of(name: &str) -> &'static Catalogue {
+    Catalogue::of_edition(Catalogue::edition_named(name).expect("known")).expect("sound")
 }
 
 /// Every starting tile meets the Church road to road, and no gap is shut in (ruling G8).

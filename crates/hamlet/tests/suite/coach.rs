@@ -3,7 +3,10 @@
 use hamlet_rules::player::Player;
 use hamlet_rules::random::{Chance, Draws};
 use hamlet_rules::rival::{Aspect, Coach, Fact, Level, Rival, Rivals, Suggestion, WeightSets, Weights};
-use hamlet_rules::{Choice, Decision, Event, Game, LakeOptions, Material, Options, SaleId, Season, Seat};
+use hamlet_rules::{
+    Catalogue, Choice, Decision, Event, Game, LakeOptions, Material, Options, RulesVersion, SaleId, Season,
+    Seat,
+};
 use search::laws::nodes;
 use std::collections::BTreeSet;
 use tabletop::Determinize;
@@ -273,7 +276,10 @@ fn an_opponent_who_cannot_make_the_last_delivery_any_more_is_told_truly() {
         let options = Options::new(2, seed);
         let (player, coach) = (rival(&options, "player"), coach(&options));
         let mut draws = Draws::from(Chance::new(seed));
-        let mut game = Game::new(&options).expect("the set-up is allowed");
+        // In these seeds such an opponent comes up with the first edition.
+        let first = Catalogue::of_edition(&Catalogue::editions()[0]).expect("sound");
+        let game = Game::with_components(first, &options, RulesVersion::newest_for(&options));
+        let mut game = game.expect("the set-up is allowed");
         let open = |game: &Game| game.deliveries().iter().filter(|by| by.is_none()).count();
         while !game.is_over() && (open(&game) > 1 || game.decision() != Decision::Turn) {
             player.play(&mut game, nodes(300)).expect("only legal choices");

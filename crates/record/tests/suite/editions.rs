@@ -69,12 +69,13 @@ impl Ruleset for Later {
     }
 }
 
-/// Plays some choices of a new game with the program's newest edition.
-fn played<R: Ruleset<Options = Options>>(seed: u64) -> hamlet_record::LiveLog<R> {
+/// Plays some choices of a new game with an edition.
+fn played<R: Ruleset<Options = Options>>(edition: usize, seed: u64) -> hamlet_record::LiveLog<R> {
     let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
     let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
     let header = hamlet_record::Header::new("Saturday".to_owned(), seats, Options::new(2, seed));
-    let mut log = hamlet_record::LiveLog::new(header.expect("a header")).expect("a new game");
+    let header = header.expect("a header").with_edition(&R::editions()[edition]);
+    let mut log = hamlet_record::LiveLog::new(header).expect("a new game");
     for step in 0..40 {
         let choices = log.choices().len() as u32;
         log.play(step * 7 % choices).expect("offered");
@@ -89,7 +90,7 @@ fn gold_at_start(log: &hamlet_record::LiveLog<Later>) -> u16 {
 
 #[test]
 fn a_log_of_each_edition_replays_with_its_own_numbers() {
-    let (old, new) = (played::<Hamlet>(3), played::<Later>(3));
+    let (old, new) = (played::<Hamlet>(0, 3), played::<Later>(1, 3));
     let read = hamlet_record::LiveLog::<Later>::read;
     for (old_bytes, new_bytes) in
         [(old.encode(), new.encode()), (old.record().write().into(), new.record().write().into())]
@@ -105,7 +106,7 @@ fn a_log_of_each_edition_replays_with_its_own_numbers() {
 
 #[test]
 fn a_header_names_its_edition_and_the_first_is_identified_by_its_hash() {
-    let (old, new) = (played::<Hamlet>(3), played::<Later>(3));
+    let (old, new) = (played::<Hamlet>(0, 3), played::<Later>(1, 3));
     let (old, new) = (old.record().write(), new.record().write());
     assert!(!old.contains("edition") && new.contains("\"edition\":\"revised\""), "{new}");
     let read = hamlet_record::Record::<Later>::read;

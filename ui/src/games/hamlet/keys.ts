@@ -1,5 +1,5 @@
 /** Message keys of Hamlet that are composed at run time from ids of components or choices. */
-import data from "../../../../crates/hamlet/data/components.json";
+import data from "../../../../crates/hamlet/data/components-2.json";
 import type { ChallengeMeasure, Deed } from "../../common/types.ts";
 import { MEDALS } from "./parts/medals.ts";
 import { TOPICS } from "./rules/topics.ts";

@@ -1,6 +1,8 @@
 //! Converts set-ups of Hamlet to options of its rules.
 
 use crate::api::*;
+use crate::games::hamlet::challenge::list::challenge_with;
+use crate::games::hamlet::history::week;
 use crate::problems::{self, Answer};
 use crate::record::{Header, SeatLabel};
 use crate::session::ids::random;
@@ -19,7 +21,13 @@ pub fn header(setup: &NewGame) -> Answer<Header> {
         rival: player.rival.map(RivalPlayer::to_record),
     };
     let title = setup.name.as_deref().filter(|given| !given.trim().is_empty()).map(name_of).transpose()?;
-    Ok(Header::new(title, setup.players.iter().map(label).collect(), options(setup)?)?)
+    let header = Header::new(title, setup.players.iter().map(label).collect(), options(setup)?)?;
+    // A set start keeps the components that it was made for.
+    let challenge = challenge_with(&header.options).map(|challenge| challenge.edition);
+    Ok(match challenge.or_else(|| week::older_edition(&header.options)) {
+        Some(edition) => header.with_edition(edition),
+        None => header,
+    })
 }
 
 /// Returns the options of a new game. Without a seed it gets a random one.

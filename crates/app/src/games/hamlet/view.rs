@@ -81,7 +81,8 @@ impl Table<'_> {
             in_action: false,
             lesson: None,
             puzzle: None,
-            challenge: challenge_of(self.game.options()).map(|challenge| challenge.number),
+            challenge: challenge_of(self.game.options(), self.game.catalogue().hash)
+                .map(|challenge| challenge.number),
         }
     }
 

@@ -41,8 +41,16 @@ impl Week {
     pub fn played(at: &str, is_game_of: impl Fn(Week) -> bool) -> Option<Week> {
         let date = Date::parse(at.get(..10)?, &Iso8601::DATE).ok()?;
         // The device's clock may be a day behind the clock of the device that created the game.
-        let days =
-            std::iter::successors(date.next_day(), |day| day.checked_sub(time::Duration::WEEK)).take(62);
+        Week::before(date.next_day()?, is_game_of)
+    }
+
+    /// Returns the week whose game it is, if it is one of the 62 weeks up to that of a day such as `2026-11-29`.
+    pub fn up_to(day: &str, is_game_of: impl Fn(Week) -> bool) -> Option<Week> {
+        Week::before(Date::parse(day, &Iso8601::DATE).ok()?, is_game_of)
+    }
+
+    fn before(date: Date, is_game_of: impl Fn(Week) -> bool) -> Option<Week> {
+        let days = std::iter::successors(Some(date), |day| day.checked_sub(time::Duration::WEEK)).take(62);
         days.map(Week::of).find(|week| is_game_of(*week))
     }
 }

@@ -4,7 +4,7 @@
 use hamlet_rules::event::Event;
 use hamlet_rules::random::Chance;
 use hamlet_rules::{
-    Choice, Decision, Game, LakeOptions, LayoutChoice, Options, RulesVersion, Season, SoloOptions,
+    Catalogue, Choice, Decision, Game, LakeOptions, LayoutChoice, Options, RulesVersion, Season, SoloOptions,
 };
 
 /// Random games may take very long.
@@ -77,7 +77,15 @@ fn choose(game: &Game, chance: &mut Chance, sensible: bool) -> Choice {
 /// finished, with all events since it began; where it stops to ask, and what ends his turn, too.
 pub fn watch(rules: RulesVersion, options: &Options, seed: u64, mut show: impl FnMut(Played<'_>)) {
     let mut chance = Chance::new(seed);
-    let mut game = Game::with_rules(options, rules).expect("sound options");
+    // The oldest rules with the oldest components.
+    let game = match rules {
+        RulesVersion::V1 => {
+            let first = Catalogue::of_edition(&Catalogue::editions()[0]).expect("sound");
+            Game::with_components(first, options, rules)
+        }
+        _ => Game::with_rules(options, rules),
+    };
+    let mut game = game.expect("sound options");
     game.set_trace(true);
     // A step that waits for an answer: the game before it, and its events until now.
     let mut waiting: Option<(Game, Vec<Event>)> = None;

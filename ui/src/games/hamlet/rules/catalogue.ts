@@ -1,5 +1,5 @@
 /** The catalogue for the rules' texts: numbers, costs and effects of buildings. */
-import data from "../../../../../crates/hamlet/data/components.json";
+import data from "../../../../../crates/hamlet/data/components-2.json";
 import type { Cost, Material } from "../../../common/types.ts";
 
 export interface Scoring {

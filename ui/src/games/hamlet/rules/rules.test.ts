@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import data from "../../../../../crates/hamlet/data/components.json";
+import data from "../../../../../crates/hamlet/data/components-2.json";
 import { hasWord, materialName, word } from "../../../common/words.ts";
 import {
   botricTopic,

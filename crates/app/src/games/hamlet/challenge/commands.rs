@@ -61,7 +61,9 @@ impl App {
     pub async fn challenge(&self, game: &str) -> Answer<Option<ChallengeRun>> {
         let held = self.hold(game).await?;
         let log = &open_as::<Hamlet>(&held)?.log;
-        let Some(challenge) = challenge_of(&log.header().options) else { return Ok(None) };
+        let Some(challenge) = challenge_of(&log.header().options, log.header().catalogue) else {
+            return Ok(None);
+        };
         let (header, choices) = (log.header().clone(), log.choices_taken());
         drop(held);
         let attempt = tokio::task::spawn_blocking(move || Attempt::of(&challenge.goal, header, &choices));
@@ -73,7 +75,7 @@ impl App {
         let mut found = Vec::new();
         for entry in self.store()?.list(false).await? {
             let header: Result<Header, _> = serde_json::from_str(&entry.header);
-            let challenge = header.ok().and_then(|header| challenge_of(&header.options));
+            let challenge = header.ok().and_then(|header| challenge_of(&header.options, header.catalogue));
             found.extend(challenge.map(|challenge| (entry.id, entry.saved_at, challenge)));
         }
         let mut known = self.attempts.lock().await;

@@ -4,9 +4,10 @@ use crate::api::{
     ChallengeChapter, ChallengeGoal, LakeSetup, Layout, Modifier, NewGame, Preset, Season, SoloOptions,
 };
 use crate::games::hamlet::setup;
-use hamlet_rules::{Options, SoloOptions as RuleSolo};
+use hamlet_rules::{Catalogue, Options, SoloOptions as RuleSolo};
 use serde::Deserialize;
 use std::sync::LazyLock;
+use tabletop::Edition;
 
 const FILE: &str = include_str!("../../../../data/challenges/challenges.json");
 
@@ -25,7 +26,14 @@ struct Row {
     solo: RuleSolo,
     #[serde(default)]
     season: Option<Season>,
+    /// The name of the edition of the components.
+    #[serde(default = "first_edition")]
+    edition: String,
     goal: ChallengeGoal,
+}
+
+fn first_edition() -> String {
+    "1".to_owned()
 }
 
 fn recommended() -> Layout {
@@ -53,6 +61,8 @@ pub struct Challenge {
     pub setup: NewGame,
     /// The options of its games.
     pub options: Options,
+    /// The components of its games.
+    pub edition: &'static Edition,
 }
 
 impl Challenge {
@@ -66,6 +76,8 @@ impl Challenge {
             solo: SoloOptions { preset, settles_ties: false, modifiers: setup::modifiers(row.solo) },
             lake: row.season.map(|season| LakeSetup { season, draft: false }),
         };
+        let edition = Catalogue::edition_named(&row.edition);
+        let edition = edition.ok_or_else(|| format!("{}: there is no edition {}", row.id, row.edition))?;
         let options = setup::solo_options(&setup).map_err(|problem| format!("{}: {problem:?}", row.id))?;
         Ok(Challenge {
             number: u8::try_from(number).map_err(|error| error.to_string())?,
@@ -77,10 +89,11 @@ impl Challenge {
             goal: row.goal,
             setup,
             options,
+            edition,
         })
     }
 
-    /// Returns whether a game with these options is an attempt. Players choose freely who settles Botric's ties.
+    /// Returns whether a game with these options is set up like an attempt. Players choose freely who settles Botric's ties.
     #[must_use]
     pub fn is(&self, options: &Options) -> bool {
         let solo = RuleSolo { settles_ties: false, ..options.solo };
@@ -101,8 +114,14 @@ pub fn challenges() -> Result<&'static [Challenge], String> {
     CHALLENGES.as_deref().map_err(Clone::clone)
 }
 
-/// Returns the challenge that a game with these options is an attempt at.
+/// Returns the challenge whose games are set up with these options.
 #[must_use]
-pub fn challenge_of(options: &Options) -> Option<&'static Challenge> {
+pub fn challenge_with(options: &Options) -> Option<&'static Challenge> {
     challenges().unwrap_or_default().iter().find(|challenge| challenge.is(options))
+}
+
+/// Returns the challenge that a game with these options and components is an attempt at.
+#[must_use]
+pub fn challenge_of(options: &Options, components: u64) -> Option<&'static Challenge> {
+    challenge_with(options).filter(|challenge| challenge.edition.hash == components)
 }

@@ -23,7 +23,7 @@ impl App {
     /// `bad_request` if the day is invalid; `storage`.
     pub async fn weekly(&self, day: &str) -> Answer<Weekly> {
         let at = WeekDay::parse(day).ok_or_else(|| problems::bad_request("problem_day"))?;
-        let games = self.cards_of::<Hamlet>(|header| week::is(&header.options, at.week)).await?;
+        let games = self.cards_of::<Hamlet>(|header| week::is(header, at.week)).await?;
         Ok(Weekly { games, ..week::weekly(at) })
     }
 }

@@ -45,10 +45,7 @@ impl Counted for Hamlet {
     }
 
     fn whole(game: &Game, header: &Header, at: &str) -> Whole {
-        Whole {
-            botric: game.botric_seat().map(|seat| game.score(seat).total),
-            week: week::of(&header.options, at),
-        }
+        Whole { botric: game.botric_seat().map(|seat| game.score(seat).total), week: week::of(header, at) }
     }
 
     fn players(header: &Header) -> u8 {

@@ -4,4 +4,4 @@ mod achievement;
 mod commands;
 pub mod deeds;
 mod finished;
-mod week;
+pub mod week;

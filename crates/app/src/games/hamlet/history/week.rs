@@ -5,8 +5,9 @@ use crate::api::{
 };
 use crate::games::hamlet::setup;
 use crate::games::history::week::{Week, WeekDay};
-use hamlet_rules::{Hamlet, Options};
-use tabletop::Ruleset;
+use crate::record::Header;
+use hamlet_rules::{Catalogue, Hamlet, Options};
+use tabletop::{Edition, Ruleset};
 
 /// The season of each week by its number modulo 8: every other week is By the Lake.
 const SEASONS: [Option<Season>; 8] = [
@@ -19,6 +20,10 @@ const SEASONS: [Option<Season>; 8] = [
     None,
     Some(Season::Winter),
 ];
+
+/// The last day of the weeks whose games are played with an older edition of the components, and its name. A week's game keeps
+/// the edition that was the newest when the week began.
+const OLDER: [(&str, &str); 1] = [("2026-11-29", "1")];
 
 fn season(week: Week) -> Option<Season> {
     SEASONS[usize::from(week.number) % SEASONS.len()]
@@ -52,13 +57,34 @@ pub fn weekly(at: WeekDay) -> Weekly {
     }
 }
 
-/// Returns the week whose game has these options, if it was played up to 60 weeks later.
-pub fn of(options: &Options, played: &str) -> Option<Week> {
-    Week::played(played, |week| is(options, week))
+/// Returns the week whose game this is, if it was played up to 60 weeks later.
+pub fn of(header: &Header, played: &str) -> Option<Week> {
+    Week::played(played, |week| is(header, week))
+}
+
+/// Returns whether this is that week's game.
+pub fn is(header: &Header, week: Week) -> bool {
+    has_options(&header.options, week)
+        && edition(week).is_some_and(|edition| edition.hash == header.catalogue)
+}
+
+/// Returns the components of the week's game with these options, if it is not played with the newest ones.
+pub fn older_edition(options: &Options) -> Option<&'static Edition> {
+    OLDER.into_iter().find_map(|(last, name)| {
+        let week = Week::up_to(last, |week| has_options(options, week))?;
+        edition(week).filter(|edition| edition.name == name)
+    })
+}
+
+/// Returns the components of a week's game.
+fn edition(week: Week) -> Option<&'static Edition> {
+    let is_older = |(last, _): &(&str, &str)| WeekDay::parse(last).is_some_and(|last| week <= last.week);
+    let older = OLDER.iter().find(|row| is_older(row));
+    older.map_or_else(|| Catalogue::editions().last(), |(_, name)| Catalogue::edition_named(name))
 }
 
 /// Returns whether these options are those of that week's game.
-pub fn is(options: &Options, week: Week) -> bool {
+fn has_options(options: &Options, week: Week) -> bool {
     let usual = setup::options(&set_up(week));
     let solo = hamlet_rules::SoloOptions { settles_ties: false, ..options.solo };
     usual.is_ok_and(|usual| Options { solo, ..options.clone() } == usual)

@@ -1,5 +1,5 @@
 /** The catalogue of tiles, as far as pictures need it. */
-import data from "../../../../../../crates/hamlet/data/components.json";
+import data from "../../../../../../crates/hamlet/data/components-2.json";
 
 export interface CatalogueTile {
   readonly id: string;
