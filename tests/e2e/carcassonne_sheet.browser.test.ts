@@ -184,7 +184,7 @@ test("a line on the board shows which empty cell the sheet tells of, and the she
   const why = page.getByTestId("why");
   await why.waitFor();
   expect(await why.innerText()).toMatch(
-    /In the best turning: (An? \w+ would meet an? [\w ]+ \((top|right|bottom|left)\)\.\s?)+$/,
+    /What stops the closest turning: (An? \w+ would meet an? [\w ]+ \((top|right|bottom|left)\)\.\s?)+$/,
   );
   await page.screenshot({ path: picture("carcassonne-cell") });
   expect(await page.getByTestId("yours").count()).toBe(0);
@@ -292,10 +292,10 @@ test("before Done the table says whose points change if the game ended now, and 
   );
   const ends = page.getByTestId("ends");
   expect(await ends.innerText()).toMatch(
-    /^If the game ended now, with this turn: \w+: 40 \(\+26, fields \+26\)$/,
+    /^If the game ended now, with this turn: \w+: 14 → 40 \(\+26 from fields\)$/,
   );
   await tap(page, "no-follower");
-  expect(await ends.innerText()).toMatch(/40 \(\+26, fields \+26\)$/);
+  expect(await ends.innerText()).toMatch(/14 → 40 \(\+26 from fields\)$/);
   await page.screenshot({ path: picture("carcassonne-ends") });
 });
 

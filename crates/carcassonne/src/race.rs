@@ -1,10 +1,11 @@
 //! The race for the lighthouse (sections 8 and 9).
 
 use crate::board::SquareId;
-use crate::choice::Choice;
+use crate::choice::{Choice, Decision};
 use crate::event::{Event, Log};
 use crate::lattice::{Cell, Side};
 use crate::state::State;
+use std::collections::BTreeMap;
 use tabletop::{Seat, sort_few};
 
 /// A set of squares.
@@ -125,6 +126,48 @@ impl State {
         let occupied = squares.iter().skip(1).filter(|at| blocked & 1 << at.0 != 0);
         let occupied = occupied.copied().collect();
         Some(Way { squares, occupied })
+    }
+
+    /// Returns the number of turns that a seat has left in which its racer may move. The running turn counts while nothing was done in it.
+    #[must_use]
+    pub fn race_turns_left(&self, seat: Seat) -> u8 {
+        let now = u8::from(self.drawn().is_some() || self.decision() == Decision::Act);
+        let next = if now > 0 { self.turn } else { Seat((self.turn.0 + 1) % self.players) };
+        let wait = (seat.0 + self.players - next.0) % self.players;
+        let lost = u8::from(self.laid_now > 1 && self.decision() == Decision::Act && seat == self.turn);
+        let draws = self.left() as u8 + now;
+        draws.saturating_sub(wait).div_ceil(self.players) - lost
+    }
+
+    /// Returns whether a seat's racer on a square cannot reach the lighthouse before the game ends, whatever is laid and whoever
+    /// steps aside: the shortest way over laid squares, and over as many new ones as there are draws, takes more turns than the seat has.
+    #[must_use]
+    pub fn is_race_late(&self, seat: Seat, from: SquareId) -> bool {
+        let Some(lighthouse) = self.lighthouse() else { return false };
+        let water = self.lake_square(self.catalogue.open_water).map(|id| self.board.square(id).cell);
+        let new = self.left() + usize::from(self.drawn().is_some());
+        let steps = usize::from(self.race_turns_left(seat)) * 2;
+        // The fewest new squares with which each cell is reached, step by step.
+        let from = self.board.square(from).cell;
+        let mut reached = BTreeMap::from([(from, 0)]);
+        let mut edge = vec![from];
+        for _ in 0..steps {
+            if reached.contains_key(&lighthouse) || edge.is_empty() {
+                break;
+            }
+            for at in std::mem::take(&mut edge) {
+                let needed = reached[&at];
+                for to in Side::ALL.map(|side| at.beside(side)) {
+                    let needed = needed + usize::from(self.board.at(to).is_none());
+                    let is_better = reached.get(&to).is_none_or(|known| needed < *known);
+                    if Some(to) != water && needed <= new && is_better {
+                        reached.insert(to, needed);
+                        edge.push(to);
+                    }
+                }
+            }
+        }
+        !reached.contains_key(&lighthouse)
     }
 
     /// Returns whether a racer may be moved in this turn: the lake was laid in an earlier one (section 9.1).

@@ -178,9 +178,14 @@ fn records_of_carcassonne_are_written_replayed_and_imported() {
         72 - log.matches("fits nowhere and leaves").count(),
         "{log}"
     );
-    for words in
-        ["2 begins a ", "lays the lake", "places a thief", "joins the race", " (+", "The game is over"]
-    {
+    for words in [
+        "2 lays a tile with a new ",
+        "lays the lake",
+        "places a thief",
+        "joins the race",
+        " (+",
+        "The game is over",
+    ] {
         assert!(log.contains(words), "{words}: {log}");
     }
     assert!(log.ends_with(&answer(&["replay", name(&file)], "")), "{log}");

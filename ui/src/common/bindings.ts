@@ -523,6 +523,8 @@ export type CarcFeature = {
 	water: boolean,
 	/**  Whether it is complete. */
 	complete: boolean,
+	/**  Whether it was scored, which the turn that completes it does at its end; its followers have gone home. */
+	scored: boolean,
 	/**  The open ends. */
 	open: CarcOpenEnd[],
 	/**  Whether nothing that is left fits at one of the open ends, so that it can never be completed. */
@@ -628,6 +630,14 @@ export type CarcLakePlace = {
 export type CarcLakeSetup = {
 	/**  Whether each player gets the short supply of water. */
 	short_water: boolean,
+};
+
+/**  That a racer's way takes more turns than are left, also over the tiles that are still to come. */
+export type CarcLate = {
+	/**  The turns that the way takes as the board lies, figures on it not regarded. */
+	turns: number,
+	/**  The turns that the player has left. */
+	left: number,
 };
 
 /**  How many tiles of a kind are in the pile. The drawn tile is not. */
@@ -769,6 +779,8 @@ export type CarcRacer = {
 	blocked: CarcCell[],
 	/**  The first of those. */
 	bar: CarcBar | null,
+	/**  Why it cannot reach the lighthouse before the game ends; none if it may. */
+	late: CarcLate | null,
 };
 
 /**  The end of a game. */

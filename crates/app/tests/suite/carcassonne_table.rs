@@ -100,6 +100,14 @@ fn check(view: &CarcView) {
             assert!(feature.closed >= Some(4), "no city of one tile is ever closed: {feature:?}");
         }
     }
+    let between_turns = matches!(view.decision, CarcDecision::Lay { .. } | CarcDecision::LayLake { .. });
+    for feature in view.features.iter().filter(|feature| feature.kind != CarcFeatureKind::Field) {
+        assert!(!feature.scored || feature.complete && feature.holders.is_empty(), "{feature:?}");
+        assert!(
+            !between_turns || feature.scored == feature.complete,
+            "a closed feature has scored: {feature:?}"
+        );
+    }
     let drawn = match &view.decision {
         CarcDecision::Lay { tile, .. } => Some(&tile.kind),
         _ => None,

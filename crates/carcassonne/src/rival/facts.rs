@@ -27,11 +27,14 @@ pub enum Fact {
     Takes { kind: FeatureKind, seat: Seat },
     /// The player gets as many followers on an opponent's feature as that opponent has there.
     Shares { kind: FeatureKind, seat: Seat },
+    /// The player, who shared the majority on a feature with an opponent, has it alone.
+    Outnumbers { kind: FeatureKind, seat: Seat },
     /// A city or road of the player, of `size` squares, has open ends at one cell only; `tiles` tiles of the pile complete it there.
-    OneLeft { kind: FeatureKind, size: u8, tiles: u8 },
+    /// It is `shared` if an opponent has as many followers there.
+    OneLeft { kind: FeatureKind, shared: bool, size: u8, tiles: u8 },
     /// A city or road of the player, of `size` squares, has open ends at `cells` cells; tiles that are left may complete it, but no
     /// single one does.
-    Open { kind: FeatureKind, size: u8, cells: u8 },
+    Open { kind: FeatureKind, shared: bool, size: u8, cells: u8 },
     /// `cells` cells around a monastery of the player are empty; tiles that are left may fill them.
     Around { cells: u8 },
     /// A field of the player touches more complete cities than before: `cities`, which pay `points` at the end.
@@ -152,14 +155,16 @@ impl Change<'_> {
                 seen.insert(root);
                 let is_theirs = leads(self.before, seat, standing.node);
                 let was_own = leads(self.before, self.seat, standing.node);
-                if !is_theirs || was_own || !leads(self.unscored, self.seat, root) {
+                if !is_theirs || !leads(self.unscored, self.seat, root) {
                     continue;
                 }
                 let kind = self.unscored.features.of(root).kind;
-                facts.push(match leads(self.unscored, seat, root) {
-                    true => Fact::Shares { kind, seat },
-                    false => Fact::Takes { kind, seat },
-                });
+                match (was_own, leads(self.unscored, seat, root)) {
+                    (false, true) => facts.push(Fact::Shares { kind, seat }),
+                    (false, false) => facts.push(Fact::Takes { kind, seat }),
+                    (true, false) => facts.push(Fact::Outnumbers { kind, seat }),
+                    (true, true) => {}
+                }
             }
         }
     }
@@ -191,6 +196,7 @@ impl Change<'_> {
                 continue;
             }
             let (kind, size) = (feature.kind, feature.squares);
+            let shared = feature.followers.majority().count_ones() > 1;
             match (kind, open_cells(state, root).as_slice()) {
                 (FeatureKind::Field, _) => {}
                 (FeatureKind::Monastery, _) => facts.push(Fact::Around { cells: feature.open }),
@@ -200,8 +206,8 @@ impl Change<'_> {
                         _ => 0,
                     };
                     facts.push(match tiles {
-                        0 => Fact::Open { kind, size, cells: cells.len() as u8 },
-                        tiles => Fact::OneLeft { kind, size, tiles },
+                        0 => Fact::Open { kind, shared, size, cells: cells.len() as u8 },
+                        tiles => Fact::OneLeft { kind, shared, size, tiles },
                     });
                 }
             }

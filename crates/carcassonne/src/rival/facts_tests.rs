@@ -125,6 +125,11 @@ impl Turn {
         self.features().into_iter().filter(own).collect()
     }
 
+    /// Returns whether an opponent has as many followers on a feature of the player.
+    fn is_shared(&self, found: &Found) -> bool {
+        self.before.seats().any(|other| other != self.seat && leads(found.followers, other))
+    }
+
     /// Returns the features of an opponent before that are part of a feature now.
     fn is_made_of(&self, now: &Found, is_theirs: impl Fn(&Found) -> bool) -> bool {
         let before = Survey::of(&self.before);
@@ -244,9 +249,20 @@ impl Turn {
                 });
                 assert!(found, "{fact:?}");
             }
-            Fact::OneLeft { kind, size, tiles } => {
+            Fact::Outnumbers { kind, seat: other } => {
+                let shared = |then: &Found| leads(then.followers, other) && leads(then.followers, seat);
+                let found = self.features().into_iter().any(|now| {
+                    let is_so = leads(now.followers, seat) && !leads(now.followers, other);
+                    now.kind == kind && is_so && self.is_made_of(&now, shared)
+                });
+                assert!(found, "{fact:?}");
+            }
+            Fact::OneLeft { kind, shared, size, tiles } => {
                 assert!(tiles > 0);
                 let found = self.own_open(kind).into_iter().any(|found| {
+                    if self.is_shared(&found) != shared {
+                        return false;
+                    }
                     let cells = self.needed(&found);
                     let (Some(cell), 1, true) = (cells.first(), cells.len(), found.squares == size) else {
                         return false;
@@ -260,9 +276,10 @@ impl Turn {
                 });
                 assert!(found, "{fact:?}");
             }
-            Fact::Open { kind, size, cells } => {
+            Fact::Open { kind, shared, size, cells } => {
                 assert!(cells > 0);
-                let mut own = self.own_open(kind).into_iter().filter(|found| found.squares == size);
+                let is_meant = |found: &Found| found.squares == size && self.is_shared(found) == shared;
+                let mut own = self.own_open(kind).into_iter().filter(is_meant);
                 let is_so =
                     |found: Found| self.needed(&found).len() == usize::from(cells) && self.may_close(&found);
                 assert!(own.any(is_so), "{fact:?}");

@@ -1,5 +1,6 @@
 //! Carcassonne as the search sees it: whole turns, and the value of a position.
 
+use crate::board::SquareId;
 use crate::choice::{Choice, Decision};
 use crate::options::MAX_SEATS;
 use crate::rival::aspects::Aspect;
@@ -54,10 +55,14 @@ impl<'a> Planner<'a> {
         self.spare = choices;
     }
 
-    /// Adds each way to answer the current decision, which is not where to lay.
+    /// Adds each way to answer the current decision, which is not where to lay. Nobody joins a race that ends with the game.
     fn answers(&mut self, state: &State, line: Option<usize>, out: &mut Actions<'_, '_, State>) {
+        let seat = state.decider();
+        let is_late = state.decision() == Decision::Enlist && state.is_race_late(seat, SquareId(0));
         self.each(state, out, |_, index, after, out| {
-            out.add(line.into_iter().chain([index]).collect(), after);
+            if !(is_late && after.purse(seat).racer.is_some()) {
+                out.add(line.into_iter().chain([index]).collect(), after);
+            }
         });
     }
 }

@@ -1,7 +1,7 @@
 //! Computer rivals: they finish games, never use the order of the pile, and play the same again.
 
-use carcassonne_rules::rival::{ONE_MOVE, Rival, Rivals, Weights, one_move};
-use carcassonne_rules::{Decision, Options, State};
+use carcassonne_rules::rival::{Coach, ONE_MOVE, Rival, Rivals, Weights, one_move};
+use carcassonne_rules::{Choice, Decision, Options, State};
 use search::laws::{nodes, plays_the_same_again, sees_nothing_hidden};
 use tabletop::{Chance, Determinize, GameState, Seat};
 
@@ -112,6 +112,78 @@ fn a_rival_reaches_the_lighthouse_more_often_with_the_terms_of_the_lake() {
     };
     let (with, without) = (keepers(weights().clone()), keepers(weights().clone().without_lake()));
     assert!(with > without, "{with} with, {without} without");
+}
+
+/// Plays until somebody is asked for a racer after the lake was drawn among the last tiles, and calls a function in each such position.
+fn late_questions(players: u8, mut each: impl FnMut(&State)) -> usize {
+    let mut asked = 0;
+    for seed in 0..60 {
+        let mut state = State::new(&Options::new(players, seed).with_lake(), &mut ()).expect("the set-up");
+        let mut chance = Chance::new(seed);
+        let mut listed = Vec::new();
+        while !state.is_over() {
+            let start = state.board().ids().next().expect("the start tile");
+            if state.decision() == Decision::Enlist && state.is_race_late(state.decider(), start) {
+                asked += 1;
+                each(&state);
+            }
+            state.list_choices(&mut listed);
+            state.play_at(chance.below(listed.len()), None).expect("a listed choice");
+        }
+    }
+    asked
+}
+
+#[test]
+fn nobody_is_advised_to_join_a_race_that_ends_with_the_game() {
+    let coach = Coach::new(weights(), rivals().level("player").expect("a level"));
+    let mut asked = 0;
+    for players in 2..=5 {
+        asked += late_questions(players, |state| {
+            for line in coach.suggest(state, nodes(300)).into_iter().map(|found| found.line) {
+                let choice = line.first().and_then(|index| state.nth(*index));
+                assert_eq!(choice, Some(Choice::Nothing), "{state:?}");
+            }
+            let mut played = state.clone();
+            rival("expert").play(&mut played, nodes(300)).expect("only legal choices");
+            assert!(played.purse(state.decider()).racer.is_none(), "{state:?}");
+        });
+    }
+    assert!(asked > 10, "{asked} questions came too late");
+}
+
+#[test]
+fn a_racer_that_is_told_to_be_late_never_reaches_the_lighthouse() {
+    let mut late = 0;
+    for seed in 0..40 {
+        let mut state = State::new(&Options::new(2, seed).with_lake(), &mut ()).expect("the set-up");
+        let mut chance = Chance::new(seed);
+        let mut listed = Vec::new();
+        let mut hopeless = [false; 2];
+        while !state.is_over() {
+            for seat in state.seats() {
+                if let Some(at) = state.purse(seat).racer {
+                    hopeless[seat.index()] |= state.is_race_late(seat, at);
+                }
+            }
+            // Racers run, as near to the lighthouse as they can come.
+            state.list_choices(&mut listed);
+            let far = |index: usize| match state.nth(index) {
+                Some(Choice::Race { cell }) => {
+                    let light = state.lighthouse().expect("a lighthouse");
+                    i16::from(cell.x.abs_diff(light.x)) + i16::from(cell.y.abs_diff(light.y))
+                }
+                Some(Choice::Enlist) => 0,
+                _ => 99,
+            };
+            let nearest = (0..listed.len()).min_by_key(|index| far(*index)).filter(|index| far(*index) < 99);
+            let index = nearest.unwrap_or_else(|| chance.below(listed.len()));
+            state.play_at(index, None).expect("a listed choice");
+        }
+        assert!(state.keeper().is_none_or(|keeper| !hopeless[keeper.index()]), "seed {seed}");
+        late += hopeless.iter().filter(|late| **late).count();
+    }
+    assert!(late > 0, "no racer was late");
 }
 
 #[test]

@@ -110,6 +110,8 @@ pub struct CarcFeature {
     pub water: bool,
     /// Whether it is complete.
     pub complete: bool,
+    /// Whether it was scored, which the turn that completes it does at its end; its followers have gone home.
+    pub scored: bool,
     /// The open ends.
     pub open: Vec<CarcOpenEnd>,
     /// Whether nothing that is left fits at one of the open ends, so that it can never be completed.
@@ -220,6 +222,17 @@ pub struct CarcRacer {
     pub blocked: Vec<CarcCell>,
     /// The first of those.
     pub bar: Option<CarcBar>,
+    /// Why it cannot reach the lighthouse before the game ends; none if it may.
+    pub late: Option<CarcLate>,
+}
+
+/// That a racer's way takes more turns than are left, also over the tiles that are still to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcLate {
+    /// The turns that the way takes as the board lies, figures on it not regarded.
+    pub turns: u8,
+    /// The turns that the player has left.
+    pub left: u8,
 }
 
 /// What keeps a racer's way shut first.

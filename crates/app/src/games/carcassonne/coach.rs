@@ -88,20 +88,33 @@ fn fact(fact: Fact, own: Seat) -> Option<Phrase> {
             };
             Phrase::new(key).number("seat", seat.0)
         }
-        Fact::OneLeft { kind, size, tiles } => {
+        Fact::Outnumbers { kind, seat } => {
             let key = match kind {
-                City => "advice_carc_one_city",
-                Road => "advice_carc_one_road",
+                City => "advice_carc_outnumbers_city",
+                Road => "advice_carc_outnumbers_road",
+                Field => "advice_carc_outnumbers_field",
+                Monastery => return None,
+            };
+            Phrase::new(key).number("seat", seat.0)
+        }
+        Fact::OneLeft { kind, shared, size, tiles } => {
+            let key = match (kind, shared) {
+                (City, false) => "advice_carc_one_city",
+                (City, true) => "advice_carc_one_shared_city",
+                (Road, false) => "advice_carc_one_road",
+                (Road, true) => "advice_carc_one_shared_road",
                 // Monasteries and fields have no open edges.
-                Monastery | Field => return None,
+                (Monastery | Field, _) => return None,
             };
             Phrase::new(key).number("seat", own.0).number("size", size).number("count", tiles)
         }
-        Fact::Open { kind, size, cells } => {
-            let key = match kind {
-                City => "advice_carc_open_city",
-                Road => "advice_carc_open_road",
-                Monastery | Field => return None,
+        Fact::Open { kind, shared, size, cells } => {
+            let key = match (kind, shared) {
+                (City, false) => "advice_carc_open_city",
+                (City, true) => "advice_carc_open_shared_city",
+                (Road, false) => "advice_carc_open_road",
+                (Road, true) => "advice_carc_open_shared_road",
+                (Monastery | Field, _) => return None,
             };
             Phrase::new(key).number("seat", own.0).number("size", size).number("count", cells)
         }

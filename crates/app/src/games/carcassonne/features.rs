@@ -103,6 +103,7 @@ impl<'a> Numbers<'a> {
             pigs: feature.has_pigs,
             water: feature.has_water,
             complete,
+            scored: complete && feature.is_scored,
             open: Vec::new(),
             stuck: false,
             holders: holders(self.state, feature),

@@ -21,31 +21,46 @@ struct Words {
     nobody: &'static str,
     own: &'static str,
     theirs: &'static str,
+    /// About one on which that player and others have as many.
+    shared: &'static str,
 }
 
 const CLOSES_CITY: Words = Words {
     nobody: "log_carc_laid_closes_city",
     own: "log_carc_laid_closes_own_city",
     theirs: "log_carc_laid_closes_their_city",
+    shared: "log_carc_laid_closes_shared_city",
 };
 const SURROUNDS: Words = Words {
     nobody: "log_carc_laid_surrounds",
     own: "log_carc_laid_surrounds_own",
     theirs: "log_carc_laid_surrounds_theirs",
+    // It has one follower at most.
+    shared: "log_carc_laid_surrounds_theirs",
 };
 const CLOSES_ROAD: Words = Words {
     nobody: "log_carc_laid_closes_road",
     own: "log_carc_laid_closes_own_road",
     theirs: "log_carc_laid_closes_their_road",
+    shared: "log_carc_laid_closes_shared_road",
 };
-const CITY: Words =
-    Words { nobody: "log_carc_laid_city", own: "log_carc_laid_own_city", theirs: "log_carc_laid_their_city" };
-const ROAD: Words =
-    Words { nobody: "log_carc_laid_road", own: "log_carc_laid_own_road", theirs: "log_carc_laid_their_road" };
+const CITY: Words = Words {
+    nobody: "log_carc_laid_city",
+    own: "log_carc_laid_own_city",
+    theirs: "log_carc_laid_their_city",
+    shared: "log_carc_laid_shared_city",
+};
+const ROAD: Words = Words {
+    nobody: "log_carc_laid_road",
+    own: "log_carc_laid_own_road",
+    theirs: "log_carc_laid_their_road",
+    shared: "log_carc_laid_shared_road",
+};
 const BESIDE: Words = Words {
     nobody: "log_carc_laid_beside",
     own: "log_carc_laid_beside_own",
     theirs: "log_carc_laid_beside_theirs",
+    shared: "log_carc_laid_beside_theirs",
 };
 const MONASTERY: Words = Words::alike("log_carc_laid_monastery");
 const NEW_CITY: Words = Words::alike("log_carc_laid_new_city");
@@ -54,7 +69,7 @@ const NEW_ROAD: Words = Words::alike("log_carc_laid_new_road");
 impl Words {
     /// Returns the words about what has just been begun, on which nobody stands yet.
     const fn alike(key: &'static str) -> Words {
-        Words { nobody: key, own: key, theirs: key }
+        Words { nobody: key, own: key, theirs: key, shared: key }
     }
 }
 
@@ -84,9 +99,10 @@ impl Table<'_> {
         let found = [
             (CLOSES_CITY, largest(City, Feature::is_complete)),
             (SURROUNDS, surrounded().or_else(|| largest(Monastery, Feature::is_complete))),
+            (CLOSES_ROAD, largest(Road, |road| road.is_complete() && !road.followers.is_empty())),
+            (MONASTERY, largest(Monastery, any)),
             (CLOSES_ROAD, largest(Road, Feature::is_complete)),
             (CITY, largest(City, is_larger)),
-            (MONASTERY, largest(Monastery, any)),
             (ROAD, largest(Road, is_larger)),
             (BESIDE, monasteries().max_by_key(|part| (is_held(part), part.of.squares))),
             (NEW_CITY, largest(City, any)),
@@ -99,7 +115,11 @@ impl Table<'_> {
         let phrase = match (held, names.as_slice()) {
             (0, _) => Phrase::new(words.nobody),
             (_, []) => Phrase::new(words.own),
-            (_, names) => Phrase::new(words.theirs).text("players", names.join(", ")),
+            (held, names) => {
+                let is_shared = held & 1 << seat.0 != 0;
+                let key = if is_shared { words.shared } else { words.theirs };
+                Phrase::new(key).text("players", names.join(", "))
+            }
         };
         let phrase = phrase.number("count", part.of.squares);
         Some(Effect { phrase, feature: numbers.of(part.node) })

@@ -1,8 +1,8 @@
 //! The whole table, made for drawing.
 
 use crate::api::{
-    CarcBar, CarcBarrier, CarcBlock, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcRacer,
-    CarcRival, CarcSeat, CarcSquare, CarcView, CarcWater, Colour, Distance, GameName,
+    CarcBar, CarcBarrier, CarcBlock, CarcFeature, CarcFollower, CarcLake, CarcLate, CarcLeft, CarcOpenCell,
+    CarcRacer, CarcRival, CarcSeat, CarcSquare, CarcView, CarcWater, Colour, Distance, GameName,
 };
 use crate::games::carcassonne::features::Numbers;
 use crate::games::carcassonne::names::{Table, cell, kind_id, part, segments};
@@ -216,6 +216,7 @@ impl Table<'_> {
             let steps = way.squares.iter().position(|square| *square == first)?;
             Some(CarcBar { steps: steps as u8, by: self.barrier(first)? })
         });
+        let late = way.as_ref().filter(|_| self.game.is_race_late(seat, at));
         CarcRacer {
             seat: seat.0,
             cell: cell_at(&at),
@@ -223,6 +224,7 @@ impl Table<'_> {
             turns: way.as_ref().filter(|way| way.is_free()).map(Way::turns),
             blocked: way.iter().flat_map(|way| way.occupied.iter().map(cell_at)).collect(),
             bar,
+            late: late.map(|way| CarcLate { turns: way.turns(), left: self.game.race_turns_left(seat) }),
         }
     }
 

@@ -16,7 +16,16 @@ const line = (event: CarcEvent, seat: number, x: number): CarcLine => ({
 });
 const square = (x: number) => ({ x, y: 0, kind: "C", turn: 0, copy: 0 }) as const;
 const city = { kind: "city", index: 0 } as const;
-const racer = (seat: number) => ({ seat, x: 1, y: 0, way: [], turns: 1, blocked: [], bar: null });
+const racer = (seat: number) => ({
+  seat,
+  x: 1,
+  y: 0,
+  way: [],
+  turns: 1,
+  blocked: [],
+  bar: null,
+  late: null,
+});
 const before: Moved["before"] = {
   squares: [0, 1, 2].map(square),
   followers: [0, 1].map((x) => ({ seat: x, part: city, x, y: 0 })),

@@ -10,7 +10,15 @@ const view = {
   followers: [],
   keeper: null,
   racers: [
-    { seat: 1, ...cell(2), way: [cell(2), cell(3), cell(4)], turns: 1, blocked: [], bar: null },
+    {
+      seat: 1,
+      ...cell(2),
+      way: [cell(2), cell(3), cell(4)],
+      turns: 1,
+      blocked: [],
+      bar: null,
+      late: null,
+    },
   ],
 } as unknown as TableView;
 

@@ -7,7 +7,16 @@ const way = [
   { x: 1, y: 0 },
   { x: 1, y: 1 },
 ];
-const racers = [0, 1].map((seat) => ({ x: 0, y: 0, seat, way, turns: 1, blocked: [], bar: null }));
+const racers = [0, 1].map((seat) => ({
+  x: 0,
+  y: 0,
+  seat,
+  way,
+  turns: 1,
+  blocked: [],
+  bar: null,
+  late: null,
+}));
 
 test("the way of the player to move is golden, and above the others", () => {
   const [below, above] = trails(racers, seats, 0, false);
@@ -25,7 +34,7 @@ test("without a player to move each way has its player's colour", () => {
 
 test("a racer without a way has nothing drawn", () => {
   const [alone] = trails(
-    [{ x: 0, y: 0, seat: 0, way: [], turns: null, blocked: [], bar: null }],
+    [{ x: 0, y: 0, seat: 0, way: [], turns: null, blocked: [], bar: null, late: null }],
     seats,
     0,
     true,

@@ -11,6 +11,7 @@ const feature = (of: Partial<CarcFeature> & { feature: number }): CarcFeature =>
   pigs: false,
   water: false,
   complete: false,
+  scored: false,
   open: [],
   stuck: false,
   holders: [],

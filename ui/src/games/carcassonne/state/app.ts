@@ -118,6 +118,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       open: over ? [] : f.open.map((o) => ({ ...o.cell, fits: o.fits })),
       stuck: f.stuck,
       closed: f.complete,
+      scored: f.scored,
       cities: f.cities.length,
       lake: f.lake,
       pigs: f.pigs,

@@ -16,6 +16,7 @@ const road = (id: number, index: number, closed: boolean, tiles: number): Featur
   open: closed ? [] : [{ x: 1, y: 0, fits: 3 }],
   stuck: false,
   closed,
+  scored: closed,
   cities: 0,
   lake: false,
   pigs: false,

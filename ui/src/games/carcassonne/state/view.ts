@@ -3,6 +3,7 @@
 import type {
   CarcBar,
   CarcEndChange,
+  CarcLate,
   CarcLine,
   CarcPoints,
   CarcRival,
@@ -137,6 +138,8 @@ export interface RacerInfo extends Cell {
   readonly blocked: readonly Cell[];
   /** What keeps its way shut first. */
   readonly bar: CarcBar | null;
+  /** Why it cannot reach the lighthouse before the game ends. */
+  readonly late: CarcLate | null;
 }
 
 /** An open end of a city or road, or an empty cell around a monastery. */
@@ -160,6 +163,8 @@ export interface FeatureInfo {
   /** Whether nothing that is left closes it. */
   readonly stuck: boolean;
   readonly closed: boolean;
+  /** Whether it was scored before this turn. */
+  readonly scored: boolean;
   readonly cities: number;
   readonly lake: boolean;
   readonly pigs: boolean;

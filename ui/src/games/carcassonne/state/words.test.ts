@@ -118,7 +118,7 @@ test("a change of the points if the game ended now is told with the score and th
     fields,
   });
   expect(changesOf([change(1, 40, 26, 26), change(0, 12, -3, 0)], seats)).toBe(
-    "Bruno: 40 (+26, fields +26) and Ada: 12 (−3)",
+    "Bruno: 14 → 40 (+26 from fields) and Ada: 15 → 12",
   );
 });
 

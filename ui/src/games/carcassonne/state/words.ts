@@ -1,6 +1,6 @@
 /** Words for options, features and gains. */
 import { listed } from "../../../common/language.svelte.ts";
-import type { CarcBar } from "../../../common/types.ts";
+import type { CarcBar, CarcLate } from "../../../common/types.ts";
 import { signed } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 import { segmentsOf, squareOf } from "../art/index.ts";
@@ -135,16 +135,19 @@ export function barWords(bar: CarcBar | null, seats: readonly SeatInfo[]): strin
     : m.carc_bar_follower({ count, name });
 }
 
+/** That a racer cannot reach the lighthouse before the game ends. */
+export const lateWords = (late: CarcLate): string => m.carc_race_late({ ...late });
+
 /** Who gains what, such as "Ada +4 and Bruno +2". */
 export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): string {
   return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
 }
 
-/** Whose points, if the game ended now, change by how much, such as "Ada: 31 (+9, fields +9) and Bruno: 12 (−2)". */
+/** Whose points, if the game ended now, change from what to what, such as "Ada: 22 → 31 (+9 from fields) and Bruno: 14 → 12". */
 export function changesOf(of: Option["ends"], seats: readonly SeatInfo[]): string {
   return listed(
     of.map(({ seat, total, points, fields }) => {
-      const told = { name: seats[seat]?.name ?? "", total, points: signed(points) };
+      const told = { name: seats[seat]?.name ?? "", before: total - points, total };
       return fields === 0
         ? m.carc_change(told)
         : m.carc_change_fields({ ...told, fields: signed(fields) });
