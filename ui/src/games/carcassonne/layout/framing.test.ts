@@ -34,6 +34,13 @@ test("places that lie far apart are all shown, as large as they can be", () => {
   expect(scaleOf(part ?? land)).toBeLessThan(SCALE);
 });
 
+test("a land that is cut by less than a cell or two is shown whole instead", () => {
+  // Ten columns have cells of 38 pixels, which a finger tells apart.
+  const wide = { x: -3 * T, y: -4 * T, width: 10 * T, height: 9 * T };
+  expect(scaleOf(wide) * T).toBeGreaterThan(33);
+  expect(partFor(wide, [{ x: 5, y: 2 }], room, SCALE)).toBeNull();
+});
+
 test("the whole land is shown where its cells are large enough, or little would be gained", () => {
   const small = { ...land, width: 6 * T, height: 6 * T };
   expect(partFor(small, [{ x: -6, y: -6 }], room, SCALE)).toBeNull();

@@ -11,20 +11,22 @@ interface Size {
 /** The space around the places, in drawing units. */
 const MARGIN = 24;
 /** By how much larger than in the whole land cells must be for the land to be cut. */
-const WORTH = 1.08;
+const WORTH = 1.3;
+/** The share of the wanted scale at which the whole land is shown: taps on neighbouring cells are still told apart. */
+const ENOUGH = 0.75;
 
 const within = (from: number, size: number, least: number, room: number): number =>
   Math.min(Math.max(from, least), least + Math.max(0, room - size));
 
 /**
  * Returns the part of the land with all places for the tile, and as much around them as fits at `scale`; `null` where the whole land
- * has cells of that size, or little would be gained. `room` is the free part of the window in pixels.
+ * has cells large enough, or little would be gained. `room` is the free part of the window in pixels.
  */
 export function partFor(land: Box, places: readonly Cell[], room: Size, scale: number): Box | null {
   const cells = places.map((c) => ({ x: c.x * T, y: c.y * T, width: T, height: T }));
   const box = around(cells, MARGIN);
   const fits = (of: Size): number => Math.min(room.width / of.width, room.height / of.height);
-  if (!box || fits(land) >= scale) return null;
+  if (!box || fits(land) >= ENOUGH * scale) return null;
   const width = Math.min(land.width, Math.max(box.width, room.width / scale));
   const height = Math.min(land.height, Math.max(box.height, room.height / scale));
   if (fits({ width, height }) < WORTH * fits(land)) return null;

@@ -137,22 +137,27 @@ test("nothing is laid or turned while a rival thinks or its turn is shown", asyn
   expect(api.play).not.toHaveBeenCalled();
 });
 
-test("a tap on a free cell lays the tile and closes the sheet that tells of something", async () => {
+test("the tap on a free cell that closes a sheet lays nothing, and the next one lays the tile", async () => {
   api.play.mockResolvedValue({ view: view(7, 0, act), lines: [], steps: [] });
+  const free = { x: 1, y: 0 };
   for (const panel of [
     { kind: "feature", id: 0 },
-    { kind: "cell", cell: { x: 1, y: 0 } },
+    { kind: "cell", cell: free },
+    { kind: "list" },
   ] as const) {
     const table = new Table(mine);
     table.panel = panel;
     expect(table.tapCell({ x: 5, y: 5 })).toBe("none");
-    expect(table.tapCell({ x: 1, y: 0 })).toBe("laid");
-    await expect.poll(() => table.panel.kind).toBe("turn");
+    expect(table.tapCell(free)).toBe("closed");
+    expect(table.panel.kind).toBe("turn");
+    expect(api.play).not.toHaveBeenCalled();
   }
   const table = new Table(mine);
   table.panel = { kind: "menu" };
-  expect(table.tapCell({ x: 1, y: 0 })).toBe("none");
-  expect(api.play).toHaveBeenCalledTimes(2);
+  expect(table.tapCell(free)).toBe("none");
+  table.rest();
+  expect(table.tapCell(free)).toBe("laid");
+  expect(api.play).toHaveBeenCalledTimes(1);
 });
 
 test("skipping leads to the state after the turn, with its points", async () => {
@@ -185,20 +190,22 @@ test("a refused turn is asked for again by the person, a stale one at once", asy
   await vi.waitFor(() => expect(table.stage).toBe("steps"));
 });
 
-test("what the rival did is offered at the start of the person's turn, until something is done", async () => {
+test("what the rival did is offered while nothing is laid, also after undo and when the game is opened again", async () => {
   const table = await shown();
   expect(api.since).not.toHaveBeenCalled();
   table.endSteps();
   await vi.waitFor(() => expect(table.news).toBe(true));
   expect(api.since).toHaveBeenCalledExactlyOnceWith("g", 0);
-  // The tile is laid and taken up again: nothing new happened.
+  // The tile is laid and taken up again.
   api.play.mockResolvedValueOnce({ view: view(7, 0, act), lines: [], steps: [] });
   await table.run(() => api.play());
   expect(table.news).toBe(false);
   api.play.mockResolvedValueOnce({ view: { ...mine, state: 8 }, lines: [], steps: [] });
   await table.run(() => api.play());
-  expect([table.stage, table.news]).toEqual(["lay", false]);
+  expect([table.stage, table.news]).toEqual(["lay", true]);
   expect(api.since).toHaveBeenCalledTimes(1);
+  const opened = new Table(mine);
+  await vi.waitFor(() => expect(opened.news).toBe(true));
 });
 
 test("in the first turn of a player nothing since an earlier one is offered", async () => {

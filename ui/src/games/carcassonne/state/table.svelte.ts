@@ -2,7 +2,7 @@
 import { type At, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
-import { isApart, isHeld, isHere } from "../../../common/table/distance.ts";
+import { isHeld, isHere } from "../../../common/table/distance.ts";
 import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type { CarcLine, CarcSince, CarcView, Phrase, Problem } from "../../../common/types.ts";
 import type { Segment } from "../art/index.ts";
@@ -60,7 +60,7 @@ const KEPT: readonly Panel["kind"][] = [
   "list",
 ];
 
-/** Panels beside which a tap on a free cell still lays the tile. */
+/** Panels beside which the cells where the tile may lie still glow. */
 const BESIDE: readonly Panel["kind"][] = [
   "turn",
   "feature",
@@ -79,6 +79,7 @@ export interface Rise extends Cell {
   readonly points: number;
 }
 
+const turnOf = (view: TableView): string => `${view.round} ${view.turnOf}`;
 const sameCell = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;
 
 export class Table {
@@ -112,21 +113,18 @@ export class Table {
   mover = $state.raw<SeatInfo | null>(null);
   /** What the others did since the last turn; `null` until it is known. */
   since = $state.raw<CarcSince | null>(null);
-  /** The revision at the start of the turn, at which it is offered. */
-  #newsAt = $state(-1);
   /** The turn at whose start it was asked for. */
-  #greeted = "";
+  #greeted = $state("");
   readonly rivals = new Rivals<Played>(this);
   #rise = 0;
   /** The table with the tile taken up, which knows where it may lie. */
   #before: TableView | null = null;
 
-  constructor(view: CarcView) {
+  /** `plays` is `false` for a table to look at. */
+  constructor(view: CarcView, plays = true) {
     this.#stored = tableView(view, null);
     this.chosen = firstChoice(this.view);
-    // Who has the table in front of them has seen what the others did.
-    if (!isApart(this.view)) this.#greeted = this.#turn;
-    this.#greet();
+    if (plays) this.#greet();
   }
 
   readonly at = $derived({ game: this.#stored.game, state: this.#stored.state });
@@ -148,9 +146,12 @@ export class Table {
   readonly ghost = $derived<Ghost | null>(this.isAsked ? ghostOf(this.view) : null);
   /** Whether the player who is asked has had a turn before, since which something can have happened. */
   readonly hasPast = $derived(this.view.round > 1 || !this.isAsked);
-  /** Whether what the others did is offered: nothing was done yet in this turn. */
+  /** Whether what the others did is offered: nothing is laid in this turn, maybe after undo. */
   readonly news = $derived(
-    this.since !== null && this.since.lines.length > 0 && this.view.state === this.#newsAt,
+    this.since !== null &&
+      this.since.lines.length > 0 &&
+      (this.view.stage === "lay" || this.view.stage === "lake") &&
+      this.#greeted === turnOf(this.view),
   );
   readonly seat = $derived(this.view.seats[this.view.decider]);
   /** Whose turn is shown: that of the rival whose steps the board still tells, or of whoever decides. */
@@ -270,16 +271,15 @@ export class Table {
   }
 
   get #turn(): string {
-    return `${this.view.round} ${this.view.turnOf}`;
+    return turnOf(this.view);
   }
 
   /** Asks what the others did when the turn of a person begins here. */
   #greet(): void {
-    const { stage, state, lesson } = this.view;
+    const { stage, lesson } = this.view;
     if ((stage !== "lay" && stage !== "lake") || !this.isAsked || !this.hasPast || lesson) return;
     if (this.#greeted === this.#turn) return;
     this.#greeted = this.#turn;
-    this.#newsAt = state;
     void this.loadSince();
   }
 
@@ -358,8 +358,11 @@ export class Table {
     });
   }
 
-  /** A tap on a cell lays the tile there in its first legal turning, or turns it if it lies there and no other panel is open. */
-  tapCell(cell: Cell): "laid" | "none" {
+  /**
+   * A tap on a cell lays the tile there in its first legal turning, or turns it if it lies there. Beside an open panel a tap on a free
+   * cell only closes the panel.
+   */
+  tapCell(cell: Cell): "laid" | "closed" | "none" {
     if (!this.lays) return "none";
     if (this.view.stage === "act" && this.view.last.some((l) => sameCell(l, cell))) {
       if (this.panel.kind !== "turn") return "none";
@@ -370,6 +373,10 @@ export class Table {
     const onGhost = this.ghost && covers(this.ghost, cell) ? this.ghost.pose : null;
     const first = onGhost ?? place?.poses[0];
     if (!first) return "none";
+    if (this.panel.kind !== "turn") {
+      this.rest();
+      return "closed";
+    }
     void this.lay(first);
     return "laid";
   }
@@ -379,7 +386,7 @@ export class Table {
     return this.isAsked && ["lay", "lake", "act"].includes(this.view.stage);
   }
 
-  /** Whether a tap on a free cell lays what was drawn there, also while a panel tells of something. */
+  /** Whether a tap on a free cell lays what was drawn there, or first closes the panel that tells of something. */
   get lays(): boolean {
     return this.canLay && this.imagined === null && BESIDE.includes(this.panel.kind);
   }
