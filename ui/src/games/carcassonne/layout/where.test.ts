@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { segmentsOf, TILES, type Turn } from "../art/index.ts";
-import type { Option, TableView } from "./view.ts";
+import type { Option, TableView } from "../state/view.ts";
 import { whereOf } from "./where.ts";
 
 type Laid = Pick<TableView, "squares" | "options" | "barred">;
@@ -10,13 +10,15 @@ function laid(kind: string, turn: Turn): Laid {
   const square = TILES.find((t) => t.id === kind);
   if (!square) throw new RangeError(kind);
   const options = segmentsOf(square).map((part, choice) => {
-    const act = { kind: "deploy", x: 2, y: -1, part } as Option["act"];
+    // Each is of another size.
+    const size = { tiles: choice + 1, cities: choice };
+    const act = { kind: "deploy", x: 2, y: -1, part, ...size } as Option["act"];
     return { choice, act, gains: [], totals: [], water: 0 };
   });
   return { squares: [{ x: 2, y: -1, kind, turn }], options, barred: [] } as unknown as Laid;
 }
 
-test("places for a follower of one name are told apart by their side of the tile", () => {
+test("places for a follower of one kind are told apart by their side of the tile", () => {
   for (const { id } of TILES)
     for (const turn of [0, 1, 2, 3] as const) {
       const view = laid(id, turn);
@@ -34,4 +36,12 @@ test("places for a follower of one name are told apart by their side of the tile
   const sides = roads.options.map((o) => whereOf(roads, o.act));
   expect(sides).toContain("left");
   expect(sides).toContain("top left");
+});
+
+test("the fields above and below a straight road are told as such", () => {
+  const across = laid("U", 0);
+  const fields = across.options.filter(
+    (o) => o.act.kind === "deploy" && o.act.part.kind === "field",
+  );
+  expect(fields.map((o) => whereOf(across, o.act)).sort()).toEqual(["bottom", "top"]);
 });
