@@ -38,6 +38,11 @@ test("round values and rounds are marked, and the marks have room beside the lin
   expect(long.values.map(({ of }) => of)).toEqual([100, 50, 0]);
 });
 
+test("an axis never has one mark alone", () => {
+  for (let far = 5; far < 300; far += 0.5)
+    expect(curves([turn(0, 1, far), turn(0, 2, -far)], 100, 50).values.length).toBeGreaterThan(1);
+});
+
 test("a single turn is no line, and no turns are none", () => {
   expect(curves([turn(0, 1, 3)], 100, 50).lines).toEqual([]);
   expect(curves([], 100, 50).lines).toEqual([]);

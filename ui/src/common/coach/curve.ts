@@ -24,10 +24,11 @@ const LEAST = 10;
 /** The most marks on an axis beside the first one. */
 const MARKS = 4;
 
-/** Returns the least step of 1, 2, 5, 10, 20 ... with which a length has no more than `MARKS` marks beside the first. */
-function stepOf(length: number): number {
+/** Returns the least step of 1, 2, 5, 10, 20 ... of which a range has no more than `MARKS` multiples beside the first. */
+function stepOf(low: number, high: number): number {
   for (let tens = 1; ; tens *= 10)
-    for (const step of [tens, 2 * tens, 5 * tens]) if (length / step <= MARKS) return step;
+    for (const step of [tens, 2 * tens, 5 * tens])
+      if (Math.floor(high / step) - Math.ceil(low / step) <= MARKS) return step;
 }
 
 /** Returns the lines for a drawing of this size, which leaves `left` and `below` for the marks. Turns of one round share their place. */
@@ -47,11 +48,11 @@ export function curves(
     left + SIDE + ((round - first) / Math.max(1, last - first)) * (width - left - 2 * SIDE);
   const y = (value: number): number =>
     MARGIN + ((high - value) / (high - low)) * (height - below - 2 * MARGIN);
-  const step = stepOf(high - low);
+  const step = stepOf(low, high);
   const values: Mark[] = [];
   for (let of = Math.floor(high / step) * step; of >= low; of -= step)
     values.push({ of: of || 0, at: y(of) });
-  const stride = stepOf(last - first);
+  const stride = stepOf(0, last - first);
   const rounds: Mark[] = [];
   for (let of = first; of <= last; of += stride) rounds.push({ of, at: x(of) });
   const seats = [...new Set(turns.map((t) => t.seat))].sort((a, b) => a - b);
