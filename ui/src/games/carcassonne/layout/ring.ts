@@ -23,6 +23,8 @@ const LEAST = 78;
 /** How often neighbours on the circle are moved apart; eight come to rest long before. */
 const ROUNDS = 400;
 const ROOM = 1.03;
+/** How far from the middle rings are put at most so that each stays in its direction, as a share of their least distance. */
+const FARTHEST = 1.32;
 /** The steps of an arc above which a ring need not aim at its middle, and those at each end that it never aims at. */
 const LONG = 28;
 const END = 9;
@@ -129,7 +131,11 @@ export function ringed(square: Placement, parts: readonly Segment[], least: numb
   }
   aims.sort((a, b) => a.angle - b.angle);
   const circle = aims.length > 1 ? least / (2 * Math.sin(Math.PI / aims.length)) : 0;
-  const far = Math.max(LEAST, ROOM * Math.max(circle, least));
+  const gaps = aims.map((aim, i) => between(aim.angle, (aims.at(i - 1) ?? aim).angle));
+  const isOpen = aims.length > 1 && aims.every((aim) => aim.stays === null);
+  const tight = isOpen ? least / (2 * Math.sin(Math.min(...gaps) / 2)) : 0;
+  // Somewhat farther out each ring, where no monk is among them, stays in the direction of its part.
+  const far = Math.max(LEAST, ROOM * Math.max(circle, least), Math.min(tight, FARTHEST * least));
   const angles = parted(aims, far, least);
   return parts.map((part) => {
     const i = aims.findIndex((aim) => aim.part === part);

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { H, type Placement, segmentsOf, spotAt, T, TILES, type Turn } from "../art/index.ts";
+import {
+  H,
+  type Placement,
+  type Segment,
+  segmentsOf,
+  spotAt,
+  T,
+  TILES,
+  type Turn,
+} from "../art/index.ts";
 import type { Option, TableView } from "../state/view.ts";
 import { partAt } from "./parts.ts";
 import { pieceScale } from "./pieces.ts";
@@ -87,6 +96,28 @@ test("a ring lies on its part or a line leads there, and a monk's is at the abbe
       else
         expect(partAt(on, from ? [from.x, from.y] : [x, y]), `${name} ${role}`).toEqual(act.part);
     }
+});
+
+test("the roads of a crossing have their rings where they leave the tile, whichever field is taken", () => {
+  for (const turn of [0, 1, 2, 3] as const) {
+    const view = laid("W", turn);
+    const square = view.squares[0] as Placement;
+    const roadOf = (act: Option["act"]): Segment | null =>
+      act.kind === "deploy" && act.part.kind === "road" ? act.part : null;
+    for (const taken of view.options.filter(({ act }) => !roadOf(act))) {
+      const options = view.options.filter((o) => o !== taken);
+      for (const s of spotsOf({ ...view, options }, SCALE, pieceScale(SCALE))) {
+        const road = roadOf(
+          options[options.findIndex((o) => o.choice === s.choice)]?.act ?? taken.act,
+        );
+        if (!road) continue;
+        const [x, y] = spotAt(square, road);
+        const turned =
+          Math.atan2(s.y - middle.y, s.x - middle.x) - Math.atan2(y - middle.y, x - middle.x);
+        expect(Math.cos(turned), `${turn} ${road.index}`).toBeGreaterThan(0.97);
+      }
+    }
+  }
 });
 
 test("the rings of a tile stay within the part of the board that is framed around it", () => {
