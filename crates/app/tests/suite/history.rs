@@ -247,7 +247,7 @@ async fn a_week_keeps_the_components_that_it_began_with() {
         let record = Record::read(&app.export_game(&game).await.expect("exported")).expect("sound");
         assert_eq!(record.header.catalogue, edition.hash, "{day}");
         assert_eq!(app.weekly(day).await.expect("a game").games.len(), 1, "{day}");
-        // The same start with other components is no game of that week.
+        // A game of that start with other components is not of the week.
         let other = if edition == first { newest } else { first };
         let log = LiveLog::new(record.header.with_edition(&other)).expect("begins");
         store(&app, &log).await;
