@@ -316,7 +316,7 @@ test("a tap on a cell with a cross tells that no tile in the pile fits there", a
   await page.getByText("No tile in the pile fits here").waitFor();
 });
 
-test("a sheet about a place keeps its way out where it is, and a free cell takes the tile beside it", async ({
+test("a sheet about a place keeps its way out where it is, and the tap that closes it lays nothing", async ({
   page,
   served,
 }) => {
@@ -332,13 +332,19 @@ test("a sheet about a place keeps its way out where it is, and a free cell takes
     heights.push((await close.boundingBox())?.y ?? 0);
   }
   expect(heights[1]).toBe(heights[0]);
-  const places = page.getByTestId("place");
-  const boxes = await places.evaluateAll((all) =>
-    all.map((e) => e.getBoundingClientRect().toJSON()),
-  );
-  const free = boxes.find((b) => b.y > 160 && b.y + b.height < 420 && b.x > 8 && b.right < 382);
-  if (!free) throw new Error("no free cell is in sight");
-  await page.touchscreen.tap(free.x + free.width / 2, free.y + free.height / 2);
+  const tapFree = async (): Promise<void> => {
+    const boxes = await page
+      .getByTestId("place")
+      .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+    const free = boxes.find((b) => b.y > 160 && b.y + b.height < 420 && b.x > 8 && b.right < 382);
+    if (!free) throw new Error("no free cell is in sight");
+    await page.touchscreen.tap(free.x + free.width / 2, free.y + free.height / 2);
+  };
+  await tapFree();
+  await close.waitFor({ state: "detached" });
+  await settled(page);
+  expect(await page.locator("main[data-stage]").getAttribute("data-stage")).toBe("lay");
+  await tapFree();
   await page.locator('main[data-stage="act"]').waitFor();
 });
 

@@ -11,7 +11,7 @@ interface Size {
 /** The space around the places, in drawing units. */
 const MARGIN = 24;
 /** By how much larger than in the whole land cells must be for the land to be cut. */
-const WORTH = 1.3;
+const WORTH = 1.08;
 /** The share of the wanted scale at which the whole land is shown: taps on neighbouring cells are still told apart. */
 const ENOUGH = 0.75;
 
