@@ -177,7 +177,7 @@ test("the price stands at the button while goods and places are chosen", async (
   await page.getByTestId("deal").waitFor();
   expect(await lookFor(page, ["deal", "pay-for-me"])).toEqual([]);
   // What is paid is listed with where it comes from.
-  const sources = await page.getByTestId("source").allInnerTexts();
+  const sources = await page.locator(".panel .source").allInnerTexts();
   expect(sources.length).toBe(
     payment.pay?.remaining.groups.reduce((sum, group) => sum + group.count, 0),
   );
