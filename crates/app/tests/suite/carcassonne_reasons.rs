@@ -13,11 +13,8 @@ fn asked(position: Value, laid: bool, wish: CarcWish) -> CarcWhy {
     if laid {
         game.play("tile 1,0 r0".parse().expect("a choice")).expect("offered");
     }
-    let seat = |(name, colour): (&str, &Colour)| SeatLabel {
-        name: name.to_owned(),
-        colour: *colour,
-        rival: None,
-    };
+    let seat =
+        |(name, colour): (&str, &Colour)| SeatLabel { name: name.to_owned(), colour: *colour, rival: None };
     let labels: Vec<SeatLabel> = ["Ann", "Ben"].into_iter().zip(&Colour::ALL).map(seat).collect();
     let table = CarcassonneTable { game: game.state(), labels: &labels };
     table.wish(wish).expect("a reason")

@@ -1,7 +1,7 @@
 //! The strength of the levels.
 
-use hamlet_app::internals::ratings;
 use hamlet_app::api::{GameName, Preset, RivalLevel};
+use hamlet_app::internals::ratings;
 
 #[test]
 fn every_level_is_rated_and_each_one_is_stronger_than_the_one_before() {

@@ -6,7 +6,7 @@ use crate::api::{
 };
 use crate::games::hamlet::coach::HamletCoach;
 use crate::games::hamlet::names::season;
-use crate::games::hamlet::{puzzle, rival, setup, since};
+use crate::games::hamlet::{header, puzzle, rival, since};
 use crate::problems::Answer;
 use crate::record::{Header, SeatRival};
 use crate::session::coach::Coach;
@@ -29,7 +29,7 @@ impl Playable for Hamlet {
     const NAME: &'static str = "Hamlet";
 
     fn header(setup: &NewGame) -> Answer<Header> {
-        setup::header(setup)
+        header::header(setup)
     }
 
     fn view(table: Table<'_, Hamlet>, context: ViewContext<'_>) -> GameView {

@@ -1,34 +1,10 @@
 //! Converts set-ups of Hamlet to options of its rules.
 
 use crate::api::*;
-use crate::games::hamlet::challenge::list::challenge_with;
-use crate::games::hamlet::history::week;
 use crate::problems::{self, Answer};
-use crate::record::{Header, SeatLabel};
 use crate::session::ids::random;
-use crate::session::saves::name_of;
 use hamlet_rules as rules;
 use tabletop::fnv;
-
-/// Returns the header of a new game.
-///
-/// # Errors
-/// `bad_request` for labels that cannot be used; `refused` for options that no game has.
-pub fn header(setup: &NewGame) -> Answer<Header> {
-    let label = |player: &NewPlayer| SeatLabel {
-        name: player.name.clone(),
-        colour: player.colour.to_record(),
-        rival: player.rival.map(RivalPlayer::to_record),
-    };
-    let title = setup.name.as_deref().filter(|given| !given.trim().is_empty()).map(name_of).transpose()?;
-    let header = Header::new(title, setup.players.iter().map(label).collect(), options(setup)?)?;
-    // A set start keeps the components that it was made for.
-    let challenge = challenge_with(&header.options).map(|challenge| challenge.edition);
-    Ok(match challenge.or_else(|| week::older_edition(&header.options)) {
-        Some(edition) => header.with_edition(edition),
-        None => header,
-    })
-}
 
 /// Returns the options of a new game. Without a seed it gets a random one.
 ///
