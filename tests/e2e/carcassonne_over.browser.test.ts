@@ -60,6 +60,12 @@ test("many medals leave room for their names", async ({ page, served }) => {
   expect(await layout(page)).toEqual([]);
   await feats.scrollIntoViewIfNeeded();
   await page.screenshot({ path: picture("many-medals") });
+  // A tap tells what each stands for.
+  const meanings = page.locator("details", { has: feats }).locator("p");
+  expect(await meanings.first().isVisible()).toBe(false);
+  await feats.tap();
+  await expect.poll(() => meanings.first().isVisible()).toBe(true);
+  expect(await meanings.count()).toBeGreaterThan(8);
 });
 
 test("nothing of the result shows under the buttons that stay", async ({ page, served }) => {
@@ -86,6 +92,15 @@ test("the last step of the replay tells the points of each line", async ({ page,
     true,
   );
   await page.screenshot({ path: picture("carcassonne-replay-end") });
+
+  // From the end it plays the whole game again, until a step is taken by hand.
+  const play = page.getByTestId("replay-play");
+  await play.tap();
+  await expect.poll(async () => Number(await moment.inputValue())).toBeLessThan(9);
+  await expect.poll(async () => Number(await moment.inputValue())).toBeGreaterThan(0);
+  expect(await play.getAttribute("aria-label")).toBe("Pause");
+  await tap(page, "replay-on");
+  await expect.poll(() => play.getAttribute("aria-label")).toBe("Play");
 });
 
 test("names stand over the numbers of their players", async ({ page, served }) => {

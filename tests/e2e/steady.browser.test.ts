@@ -346,7 +346,8 @@ test("a second tap on a chosen action leaves it chosen", async ({ page, served }
   await settled(page);
   await expect.poll(() => page.locator("[data-testid=action][aria-pressed=true]").count()).toBe(1);
   expect(await boxOf(page, "confirm")).toEqual(confirm);
-  // Another action does not move what confirms to the side, whether or not its goods can be chosen.
+  // Choose each action of the tile in turn: the confirm button keeps its left edge and width, with and without the button that
+  // chooses the goods beside it.
   const kinds = new Set<boolean>();
   for (const action of await page.getByTestId("action").all()) {
     // The price that comes up may cover the others.

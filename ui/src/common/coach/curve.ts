@@ -24,7 +24,7 @@ const LEAST = 10;
 /** The most marks on an axis beside the first one. */
 const MARKS = 4;
 
-/** Returns the least step of 1, 2, 5, 10, 20 ... of which a range has no more than `MARKS` multiples beside the first. */
+/** Returns the distance between two marks on an axis: the smallest of 1, 2, 5, 10, 20, 50 ... with at most `MARKS` + 1 marks from `low` to `high`. */
 function stepOf(low: number, high: number): number {
   for (let tens = 1; ; tens *= 10)
     for (const step of [tens, 2 * tens, 5 * tens])

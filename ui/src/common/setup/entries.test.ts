@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { CardPlayer } from "../types.ts";
 import type { Cast } from "./cast.ts";
-import { entriesOf, playerOf, recolour } from "./entries.ts";
+import { entriesOf, playerOf, recolour, seatAgain } from "./entries.ts";
 
 const cast: Cast<"mason" | "farmer"> = {
   game: "carcassonne",
@@ -40,4 +41,17 @@ test("a colour that another seat has is swapped, a free one is taken", () => {
   expect(entries.map((of) => of.colour)).toEqual(["plum", "sun", "blue"]);
   recolour(entries, 1, "mint");
   expect(entries.map((of) => of.colour)).toEqual(["plum", "mint", "blue"]);
+});
+
+test("the seats of an earlier game are offered with their colours, rivals and levels", () => {
+  const entries = entered();
+  seatAgain(entries, [
+    { name: "Ann", colour: "plum", botric: false, rival: null },
+    { name: "Lena", colour: "sun", botric: false, rival: { level: "master" } },
+  ] as CardPlayer[]);
+  expect(entries.map((of) => [of.colour, of.computer, of.rival.level])).toEqual([
+    ["plum", false, "player"],
+    ["sun", true, "master"],
+    ["blue", false, "player"],
+  ]);
 });

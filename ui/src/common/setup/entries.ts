@@ -1,6 +1,6 @@
 /** The players of a new game as they are entered. */
 
-import type { Colour, NewPlayerOf, RivalOf } from "../types.ts";
+import type { CardPlayer, Colour, NewPlayerOf, RivalOf } from "../types.ts";
 import { type Cast, rivalName } from "./cast.ts";
 
 export interface Entry<C extends string> {
@@ -67,4 +67,15 @@ export function recolour(entries: Entry<string>[], seat: number, colour: Colour)
   if (!mine) return;
   if (other) other.colour = mine.colour;
   mine.colour = colour;
+}
+
+/** Gives the seats the colours of an earlier game's players, and the computer those that it played. */
+export function seatAgain(entries: Entry<string>[], earlier: readonly CardPlayer[]): void {
+  earlier.forEach(({ colour, rival }, seat) => {
+    const own = entries[seat];
+    if (!own) return;
+    recolour(entries, seat, colour);
+    own.computer = rival !== null;
+    if (rival) own.rival.level = rival.level;
+  });
 }
