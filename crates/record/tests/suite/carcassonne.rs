@@ -1,6 +1,6 @@
 //! Carcassonne's logs can be written and read in every form, and old codes can still be read.
 
-use carcassonne_rules::{Carcassonne, Options};
+use carcassonne_rules::{Carcassonne, Choice, Decision, Options};
 use hamlet_record::{Colour, SeatLabel, paste};
 use tabletop::{Chance, Ruleset};
 
@@ -63,6 +63,33 @@ fn undo_stops_at_the_draw_of_the_turn() {
     let nothing = log.choices().len() as u32 - 1;
     log.play(nothing).expect("no follower");
     assert_eq!(log.undo_to(), None, "a tile was drawn");
+}
+
+/// Returns a game of three whose player in turn has laid the lake and is asked for a racer.
+fn asked_for_a_racer() -> LiveLog {
+    let mut log = LiveLog::new(header(Options::new(3, 4).with_lake())).expect("a new game");
+    let mut chance = Chance::new(9);
+    while log.game().decision() != Decision::Enlist {
+        // Without followers, so that each player can put one on the start tile.
+        let choices = log.choices();
+        let nothing = choices.iter().position(|choice| *choice == Choice::Nothing);
+        let choice = nothing.unwrap_or_else(|| chance.below(choices.len()));
+        log.play(choice as u32).expect("offered");
+    }
+    log
+}
+
+/// Ruling 45.
+#[test]
+fn undo_stops_at_an_answer_about_the_race() {
+    for answer in [Choice::Enlist, Choice::Nothing] {
+        let mut log = asked_for_a_racer();
+        assert!(log.undo_to().is_some(), "the laying of the lake can be undone");
+        let choice = log.choices().iter().position(|offered| *offered == answer).expect("offered");
+        log.play(choice as u32).expect("offered");
+        assert_eq!(log.game().decision(), Decision::Enlist, "the next player is asked");
+        assert_eq!(log.undo_to(), None, "{answer:?} was answered");
+    }
 }
 
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/carcassonne/records");
