@@ -146,20 +146,22 @@ enum Value {
 /// Measures the working tree, and the earlier commit if asked, and writes the table.
 ///
 /// # Errors
-/// Fails if a program cannot be built or run, or if the games of both end differently.
+/// Fails if a program cannot be built or run, if the games of both end differently, or if a wanted figure is missed; the table is
+/// written then, too.
 pub fn bench(options: &Options) -> Result {
     let folder = target().join("bench");
-    let table = match &options.against {
-        Against::Commit(commit) => compare(options.subject, commit, &folder)?,
+    let (table, missed) = match &options.against {
+        Against::Commit(commit) => (compare(options.subject, commit, &folder)?, Vec::new()),
         Against::Wanted => {
             let folder = folder.join(options.subject.name());
             let [measures] = measure([build(options.subject, &folder, &root())?])?;
-            wanted_table(&measures)?
+            (wanted_table(&measures)?, missed(&measures)?)
         }
     };
     println!("\n{table}");
     let page = replace(options.subject, &text(PAGE)?, &table)?;
-    std::fs::write(root().join(PAGE), page).map_err(|error| format!("{PAGE}: {error}"))
+    std::fs::write(root().join(PAGE), page).map_err(|error| format!("{PAGE}: {error}"))?;
+    if missed.is_empty() { Ok(()) } else { Err(format!("missed: {}", missed.join(", "))) }
 }
 
 /// Measures the working tree and the earlier commit; returns the table.
@@ -270,6 +272,25 @@ fn wanted_table(measures: &Measures) -> Result<String> {
     Ok(table)
 }
 
+/// Returns the names of the measures that miss what is wanted.
+fn missed(measures: &Measures) -> Result<Vec<String>> {
+    let mut missed = Vec::new();
+    for (name, Measure { value, wanted, .. }) in in_order(measures) {
+        let Some(wanted) = wanted else { continue };
+        let wanted: f64 = wanted.parse().map_err(|_| format!("{name}: {wanted} is no number"))?;
+        let is_reached = match value {
+            Value::Speed(speed, _) => *speed >= wanted,
+            Value::Time(time, _) => *time <= wanted,
+            Value::Size(bytes) => *bytes as f64 <= wanted,
+            Value::Hash(_) => true,
+        };
+        if !is_reached {
+            missed.push(name.clone());
+        }
+    }
+    Ok(missed)
+}
+
 /// Returns the table of the measures beside those of a commit, as Markdown.
 fn table(commit: &str, before: &Measures, after: &Measures) -> Result<String> {
     let mut table = format!("| measure | {commit} | now | times as fast |\n|---|---|---|---|\n");
@@ -300,7 +321,7 @@ fn replace(subject: Subject, page: &str, table: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Against, Measures, Options, Subject, keep_best, replace, table, wanted_table};
+    use super::{Against, Measures, Options, Subject, keep_best, missed, replace, table, wanted_table};
 
     fn measures(printed: &[&str]) -> Measures {
         let mut measures = Measures::new();
@@ -330,6 +351,14 @@ mod tests {
         ];
         assert_eq!(table.lines().skip(2).collect::<Vec<_>>(), rows);
         assert!(wanted_table(&measures(&["b\t100\tk/s"])).is_err());
+        assert_eq!(missed(&measured), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn figures_that_are_too_slow_or_too_large_are_missed() {
+        let rows = ["a\t89\tk/s\t90\nb\t90\tk/s\t90\nc\t9.1\tns\t9\nd\t161\tbytes\t160\ne\tf0\thash"];
+        let named = missed(&measures(&rows)).expect("numbers");
+        assert_eq!(named, ["a", "c", "d"]);
     }
 
     #[test]
