@@ -126,9 +126,8 @@ impl Playable for Hamlet {
     fn watch(game: &mut Game, choice: u32) -> Result<Watched<Hamlet>, NoSuchChoice> {
         let index = choice as usize;
         let missing = NoSuchChoice { index, choices: game.choices().len() };
-        let chosen = *game.choices().get(index).ok_or(missing)?;
         game.set_trace(true);
-        let played = game.play(chosen).map(<[Event]>::to_vec);
+        let played = game.play_at(index).map(<[Event]>::to_vec);
         let stops = game
             .take_steps()
             .into_iter()

@@ -21,9 +21,16 @@ const SEASONS: [Option<Season>; 8] = [
     Some(Season::Winter),
 ];
 
-/// The last day of the weeks whose games are played with an older edition of the components, and its name. A week's game keeps
-/// the edition that was the newest when the week began.
-const OLDER: [(&str, &str); 1] = [("2026-11-29", "1")];
+/// Weeks whose games are played with an older edition of the components. A week's game keeps the edition that was the newest
+/// when the week began.
+struct OlderWeeks {
+    /// The last day of these weeks, as year-month-day.
+    last: &'static str,
+    /// The name of the edition.
+    edition: &'static str,
+}
+
+const OLDER: [OlderWeeks; 1] = [OlderWeeks { last: "2026-11-29", edition: "1" }];
 
 fn season(week: Week) -> Option<Season> {
     SEASONS[usize::from(week.number) % SEASONS.len()]
@@ -70,17 +77,17 @@ pub fn is(header: &Header, week: Week) -> bool {
 
 /// Returns the components of the week's game with these options, if it is not played with the newest ones.
 pub fn older_edition(options: &Options) -> Option<&'static Edition> {
-    OLDER.into_iter().find_map(|(last, name)| {
-        let week = Week::up_to(last, |week| has_options(options, week))?;
-        edition(week).filter(|edition| edition.name == name)
+    OLDER.iter().find_map(|weeks| {
+        let week = Week::up_to(weeks.last, |week| has_options(options, week))?;
+        edition(week).filter(|edition| edition.name == weeks.edition)
     })
 }
 
 /// Returns the components of a week's game.
 fn edition(week: Week) -> Option<&'static Edition> {
-    let is_older = |(last, _): &(&str, &str)| WeekDay::parse(last).is_some_and(|last| week <= last.week);
-    let older = OLDER.iter().find(|row| is_older(row));
-    older.map_or_else(|| Catalogue::editions().last(), |(_, name)| Catalogue::edition_named(name))
+    let is_of = |weeks: &&OlderWeeks| WeekDay::parse(weeks.last).is_some_and(|last| week <= last.week);
+    let older = OLDER.iter().find(is_of);
+    older.map_or_else(|| Catalogue::editions().last(), |weeks| Catalogue::edition_named(weeks.edition))
 }
 
 /// Returns whether these options are those of that week's game.
