@@ -1,8 +1,8 @@
 //! The rules of Carcassonne (72 tiles, farmers included) with the fan expansion The Lake, as a pure engine: no I/O, no clock, no panics.
 //!
 //! A [`Game`] is always at one [`Decision`], with a sorted, distinct and complete list of [`Choice`]s. Playing one of them returns the
-//! [`Event`]s that followed; any other choice is refused with a [`Refusal`] and changes nothing. "Section" refers to the rules page
-//! of this edition (sections 1 to 14), "ruling N" to its rulings.
+//! [`Event`]s that followed; any other choice is refused with a [`Refusal`] and changes nothing. "Section" and
+//! "ruling N" refer to `docs/carcassonne.md`.
 //!
 //! ```
 //! use carcassonne_rules::{Game, Options};
