@@ -232,9 +232,7 @@ test("records come below the buttons of the result, which stay where they are", 
   const players = seats.map(({ name }) => {
     return { name, games: 2, best: 999, best_game: "", totals: { achievements: [] } };
   });
-  await page.route("**/api/statistics_carcassonne", (route) =>
-    route.fulfill({ json: { players } }),
-  );
+  await page.route("**/api/statistics", (route) => route.fulfill({ json: { players } }));
   await load(page, game);
   const beat = page.getByTestId("end-beat").first();
   await beat.waitFor();

@@ -22,7 +22,7 @@ test("the end shows the totals, and what is a record or could be beaten", async 
 }) => {
   const pilot = new Pilot(served.url);
   const games = [await come(pilot, SOLO), await come(pilot, FOUR)];
-  const { players } = await pilot.ask<Statistics>("statistics");
+  const { players } = await pilot.ask<Statistics>("statistics", { ruleset: "hamlet" });
   for (const view of games) {
     await load(page, view.game);
     await settled(page);

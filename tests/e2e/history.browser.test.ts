@@ -15,7 +15,7 @@ test("finished games are counted, and one of them is forked", async ({ page, ser
   await tap(page, "statistics");
   const sums = page.getByTestId("stat-sums");
   await sums.waitFor();
-  const [ada] = (await pilot.ask<Statistics>("statistics", {})).players;
+  const [ada] = (await pilot.ask<Statistics>("statistics", { ruleset: "hamlet" })).players;
   expect(await sums.innerText()).toContain(`${ada?.best}`);
   const won = page.locator("[data-testid=achievement][data-won]");
   await expect
@@ -130,7 +130,7 @@ test("the game of the week of Carcassonne is started and continued", async ({ pa
 test("players of one game cannot be counted as one", async ({ guest, page, served }) => {
   const pilot = new Pilot(served.url);
   await pilot.until({ players: 1, seed: "ann", settles: true }, "First", over);
-  const [first] = (await pilot.ask<Statistics>("statistics", {})).players;
+  const [first] = (await pilot.ask<Statistics>("statistics", { ruleset: "hamlet" })).players;
   await pilot.until({ players: 2, seed: "two" }, "Second", over);
   await load(page, null);
   await tap(page, "statistics");

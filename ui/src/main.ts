@@ -6,10 +6,11 @@ import "./shell/app.css";
 import "./shell/first.css";
 import "./shell/access.css";
 import { shell } from "./common/app.svelte.ts";
+import { RULESETS } from "./common/game.ts";
 import { speak } from "./common/language.svelte.ts";
 import { guardTaps } from "./common/touch.ts";
 import App from "./shell/App.svelte";
-import { loadPictures, game as parts, preload } from "./shell/game/game.svelte.ts";
+import { gameParts, loadPictures, preload } from "./shell/game/game.svelte.ts";
 import { ahead, wasAt } from "./shell/resume.ts";
 
 const target = document.getElementById("app");
@@ -22,7 +23,9 @@ guardTaps();
 const game = shell.screen.at === "home" ? wasAt() : null;
 if (game !== null) {
   ahead(game);
-  void parts.table().catch(() => undefined);
+  void gameParts(RULESETS[0])
+    .table()
+    .catch(() => undefined);
 }
 // Loads the picture of the first screen. If that fails, every screen can still be used.
 const picture = loadPictures().catch(() => undefined);

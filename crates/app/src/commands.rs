@@ -49,15 +49,9 @@ macro_rules! commands {
                 Everyone deals(ref game: String, own state: u32) -> Vec<Option<Deal>>;
                 Everyone tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
                 Everyone face_sheet(ref game: String, own state: u32, ref face: String) -> FaceSheet;
-                Everyone why(ref game: String, own state: u32, own wish: Wish) -> Option<Reason>;
-                Everyone why_carcassonne(ref game: String, own state: u32, own wish: CarcWish) -> Option<CarcWhy>;
                 Everyone lessons() -> Vec<LessonCard>;
-                Everyone statistics() -> Statistics;
-                Everyone statistics_carcassonne() -> CarcStatistics;
                 Everyone join_names(ref name: String, own player: Option<String>) -> ();
-                Everyone weekly(ref day: String) -> Weekly;
                 Everyone waiting(ref day: String) -> Waiting;
-                Everyone weekly_carcassonne(ref day: String) -> CarcWeekly;
                 Everyone challenges() -> Vec<ChallengeCard>;
                 Everyone challenge(ref game: String) -> Option<ChallengeRun>;
                 Everyone puzzles(ref day: String) -> Puzzles;
@@ -81,7 +75,7 @@ macro_rules! commands {
                 Owner nearby_state() -> NearbyState;
                 Owner nearby_stop() -> ();
             }
-            // Commands that every game's table has, with the game's own types; the types here are Hamlet's.
+            // Commands that every game has, with the game's own types; the types here are Hamlet's.
             table {
                 Everyone new_game(own setup: NewGame) -> Played;
                 Everyone new_distance_game(own setup: NewGame, own elsewhere: Vec<SeatNo>) -> Played;
@@ -100,11 +94,14 @@ macro_rules! commands {
                 Everyone replay(ref game: String) -> ReplayMap;
                 Everyone branch_game(ref game: String, own moment: u32, ref name: String) -> GameCard;
                 Everyone replay_at(ref game: String, own moment: u32) -> ReplayStep;
+                Everyone why(ref game: String, own state: u32, own wish: Wish) -> Option<Reason>;
                 Everyone score(ref game: String) -> ScoreView;
                 Everyone since(ref game: String, own seat: u8) -> Since;
                 Everyone begin_lesson(ref game: String, own names: Vec<String>, own again: bool) -> GameView;
                 Everyone lesson_next(ref game: String, own state: u32) -> Played;
                 Everyone lesson_show(ref game: String, own state: u32) -> Played;
+                Everyone statistics(own ruleset: GameName) -> Statistics;
+                Everyone weekly(own ruleset: GameName, ref day: String) -> Weekly;
             }
             // Commands whose one argument is the content of a file, sent as bytes instead of JSON.
             file {

@@ -128,11 +128,14 @@ fn admit(asker: Asker, command: &str) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Has the game of the save, or of the set-up, carry out a command of its table.
+/// Has the game of the save, or of the set-up, or the named one, carry out a command.
 async fn table(app: &App, command: TableCommand, args: &Value) -> Answer<String> {
     let of = match command {
         TableCommand::new_game | TableCommand::new_distance_game => {
             app.game_of_setup(args.get("setup").unwrap_or(&Value::Null))?
+        }
+        TableCommand::statistics | TableCommand::weekly => {
+            app.game_asked_for(&argument::<String>(args, "ruleset")?)?
         }
         _ => app.game_of_save(&argument::<String>(args, "game")?).await?,
     };

@@ -4,5 +4,4 @@ pub use crate::games::carcassonne::names::Table as CarcassonneTable;
 pub use crate::games::hamlet::puzzle::daily;
 pub use crate::games::hamlet::since::importance;
 pub use crate::games::history::joined::JoinedNames;
-pub use crate::games::ratings::ratings;
 pub use crate::session::secrets::{Home, Secrets};

@@ -2,8 +2,9 @@
 
 use std::ops::Deref;
 
-use hamlet_app::App;
 use hamlet_app::api::*;
+use hamlet_app::{App, GAMES};
+use hamlet_rules::Hamlet;
 use specta::datatype::DataType;
 use specta::{Type, Types};
 use tauri::{Runtime, State};
@@ -29,13 +30,33 @@ impl Deref for Bytes {
     }
 }
 
-/// Returns the types in which Carcassonne answers the commands that every game's table has.
+/// Returns the types in which Carcassonne takes and answers the commands that every game has.
 fn carcassonne() -> Types {
     Types::default()
         .register::<CarcNewGame>()
         .register::<CarcView>()
         .register::<CarcLine>()
         .register::<CarcScore>()
+        .register::<CarcWish>()
+        .register::<CarcWhy>()
+        .register::<CarcStatistics>()
+        .register::<CarcWeekly>()
+}
+
+/// The commands that name their game, with the types of Hamlet.
+trait Named {
+    async fn statistics(&self, ruleset: GameName) -> Answer<Statistics>;
+    async fn weekly(&self, ruleset: GameName, day: &str) -> Answer<Weekly>;
+}
+
+impl Named for App {
+    async fn statistics(&self, _ruleset: GameName) -> Answer<Statistics> {
+        self.statistics_of::<Hamlet>().await
+    }
+
+    async fn weekly(&self, _ruleset: GameName, day: &str) -> Answer<Weekly> {
+        self.weekly_of::<Hamlet>(day).await
+    }
 }
 
 /// Defines a Tauri command for each row of the declaration, which stands for the method of `App`, and a builder of them all.
@@ -59,6 +80,8 @@ macro_rules! tauri_commands {
                 .error_handling(ErrorHandlingMode::Throw)
                 // The page checks a file's size before sending it.
                 .constant("MOST_FILE_BYTES", hamlet_app::MOST_FILE_BYTES)
+                // In the order of the shelf; the first one is meant where no game is named.
+                .constant("RULESETS", GAMES.iter().map(|game| game.id()).collect::<Vec<_>>())
                 .types(&carcassonne())
                 .commands(collect_commands![$($($name),*),*])
         }

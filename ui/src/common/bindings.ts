@@ -38,15 +38,9 @@ export const commands = {
 	deals: (at: At) => __TAURI_INVOKE<(Deal | null)[]>("deals", { game: at.game, state: at.state }),
 	tileSheet: (at: At, tile: number) => __TAURI_INVOKE<TileSheet>("tile_sheet", { game: at.game, state: at.state, tile }),
 	faceSheet: (at: At, face: string) => __TAURI_INVOKE<FaceSheet>("face_sheet", { game: at.game, state: at.state, face }),
-	why: (at: At, wish: Wish) => __TAURI_INVOKE<Reason | null>("why", { game: at.game, state: at.state, wish }),
-	whyCarcassonne: (at: At, wish: CarcWish) => __TAURI_INVOKE<CarcWhy | null>("why_carcassonne", { game: at.game, state: at.state, wish }),
 	lessons: () => __TAURI_INVOKE<LessonCard[]>("lessons"),
-	statistics: () => __TAURI_INVOKE<StatisticsOf<HamletTotals>>("statistics"),
-	statisticsCarcassonne: () => __TAURI_INVOKE<StatisticsOf<CarcTotals>>("statistics_carcassonne"),
 	joinNames: (name: string, player: string | null) => __TAURI_INVOKE<null>("join_names", { name, player }),
-	weekly: (day: string) => __TAURI_INVOKE<Weekly>("weekly", { day }),
 	waiting: (day: string) => __TAURI_INVOKE<Waiting>("waiting", { day }),
-	weeklyCarcassonne: (day: string) => __TAURI_INVOKE<CarcWeekly>("weekly_carcassonne", { day }),
 	challenges: () => __TAURI_INVOKE<ChallengeCard[]>("challenges"),
 	challenge: (game: string) => __TAURI_INVOKE<ChallengeRun | null>("challenge", { game }),
 	puzzles: (day: string) => __TAURI_INVOKE<Puzzles>("puzzles", { day }),
@@ -86,17 +80,22 @@ export const commands = {
 	replay: (game: string) => __TAURI_INVOKE<ReplayMap>("replay", { game }),
 	branchGame: (game: string, moment: number, name: string) => __TAURI_INVOKE<GameCard>("branch_game", { game, moment, name }),
 	replayAt: (game: string, moment: number) => __TAURI_INVOKE<ReplayStepOf<GameView, LogLine, ScoreView>>("replay_at", { game, moment }),
+	why: (at: At, wish: Wish) => __TAURI_INVOKE<Reason | null>("why", { game: at.game, state: at.state, wish }),
 	score: (game: string) => __TAURI_INVOKE<ScoreView>("score", { game }),
 	since: (game: string, seat: number) => __TAURI_INVOKE<SinceOf<LogLine, SeatGain>>("since", { game, seat }),
 	beginLesson: (game: string, names: string[], again: boolean) => __TAURI_INVOKE<GameView>("begin_lesson", { game, names, again }),
 	lessonNext: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_next", { game: at.game, state: at.state }),
 	lessonShow: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_show", { game: at.game, state: at.state }),
+	statistics: (ruleset: GameName) => __TAURI_INVOKE<StatisticsOf<HamletTotals>>("statistics", { ruleset }),
+	weekly: (ruleset: GameName, day: string) => __TAURI_INVOKE<Weekly>("weekly", { ruleset, day }),
 	importFile: (bytes: Uint8Array<ArrayBuffer>) => __TAURI_INVOKE<Imported>("import_file", { bytes }),
 	sendPicture: (bytes: Uint8Array<ArrayBuffer>) => __TAURI_INVOKE<Sent>("send_picture", { bytes }),
 };
 
 /* Constants */
 export const MOST_FILE_BYTES = 4194304 as const;
+
+export const RULESETS = ["hamlet","carcassonne"] as const;
 
 /* Types */
 /**  A player's progress with an achievement. */

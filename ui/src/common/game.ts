@@ -1,13 +1,15 @@
 /** The interface between the shell and a game. Each part of a game is a separate chunk, loaded when first needed. */
 import type { Component, Snippet } from "svelte";
-import type { Colour, GameCard } from "./types.ts";
+import { RULESETS } from "./bindings.ts";
+import type { Colour, GameCard, GameName } from "./types.ts";
 
-/** The games' names, as cards and set-ups have them, in the order of the shelf. */
-export const RULESETS = ["hamlet", "carcassonne"] as const;
-export type Ruleset = (typeof RULESETS)[number];
+export { RULESETS };
+
+/** A game's name, as cards and set-ups have it. */
+export type Ruleset = GameName;
 
 /** A table as the app sent it. Only the game that it is of knows its form. */
-export type OpenedView = { readonly game: string };
+export type OpenedView = { readonly game: string; readonly ruleset?: Ruleset };
 
 /** Pictures of saved games and lessons. They need no definitions in the document, except those of the first game. */
 export interface CardPictures {
@@ -34,6 +36,8 @@ export interface First {
 
 /** What every game has. */
 export interface Playable {
+  readonly name: () => string;
+  readonly expansion: () => string;
   readonly cards: () => Promise<CardPictures>;
   readonly table: () => Promise<Component<{ view: OpenedView }>>;
   readonly replay: () => Promise<Component<{ game: string; start: number }>>;

@@ -5,6 +5,7 @@ import type {
   CarcCharacter,
   CarcGain,
   CarcLine,
+  CarcTotals,
   GameView,
   HamletTotals,
   LogLine,
@@ -34,6 +35,8 @@ export type Statistics = StatisticsOf<HamletTotals>;
 export type Since = SinceOf<LogLine, SeatGain>;
 /** What happened in Carcassonne since a player's last turn. */
 export type CarcSince = SinceOf<CarcLine, CarcGain>;
+/** The statistics of Carcassonne. */
+export type CarcStatistics = StatisticsOf<CarcTotals>;
 /** A computer rival in Carcassonne. */
 export type CarcRival = RivalOf<CarcCharacter>;
 

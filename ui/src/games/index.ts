@@ -1,10 +1,13 @@
-/** The games of this app. No other module of the ui names a game. */
+/** The games of this app: what the shell knows of each. No other module of the shell, board or common parts names a game. */
 import type { Game, Playable, Ruleset } from "../common/game.ts";
+import { m } from "../paraglide/messages.js";
 
 const part = <C>(module: { default: C }): C => module.default;
 
 /** The game whose rules and drawings the shell's own screens show. */
 export const FIRST: Game = {
+  name: () => m.app_name(),
+  expansion: () => m.ui_learn_lake(),
   pictures: () => import("./hamlet/pictures/index.ts"),
   cards: () => import("./hamlet/pictures/index.ts"),
   challenges: () => import("./hamlet/challenge/Challenges.svelte").then(part),
@@ -20,6 +23,8 @@ export const FIRST: Game = {
 export const GAMES: Readonly<Record<Ruleset, Playable>> = {
   hamlet: FIRST,
   carcassonne: {
+    name: () => m.carc_name(),
+    expansion: () => m.carc_lake(),
     cards: () => import("./carcassonne/pictures/index.ts"),
     table: () => import("./carcassonne/table/OpenTable.svelte").then(part),
     replay: () => import("./carcassonne/replay/Replay.svelte").then(part),

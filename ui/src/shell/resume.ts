@@ -5,7 +5,7 @@
  */
 import { api } from "../common/api.ts";
 import type { Screen } from "../common/app.svelte.ts";
-import type { OpenedView, Ruleset } from "../common/game.ts";
+import { type OpenedView, RULESETS, type Ruleset } from "../common/game.ts";
 import { inWindow } from "../common/transport.ts";
 
 const KEY = "hamlet-at";
@@ -50,6 +50,5 @@ export function opened(game: string): Promise<OpenedView> {
   return view;
 }
 
-/** Returns which game a table is of. Tables of Hamlet do not say it. */
-export const rulesetOf = (view: OpenedView): Ruleset =>
-  "ruleset" in view && view.ruleset === "carcassonne" ? "carcassonne" : "hamlet";
+/** Returns which game a table is of. Tables of the first game do not say it. */
+export const rulesetOf = (view: OpenedView): Ruleset => view.ruleset ?? RULESETS[0];

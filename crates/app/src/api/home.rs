@@ -39,10 +39,11 @@ pub struct Ratings {
 }
 
 /// How strong a level of one game's computer rivals plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LevelRating {
     /// The game.
-    pub game: GameName,
+    #[specta(type = GameName)]
+    pub game: RulesetName,
     /// The level.
     pub level: RivalLevel,
     /// Its points.

@@ -1,6 +1,6 @@
 //! The games, one folder each: a game as data for the screen.
 
-use crate::api::{AppInfo, GameName};
+use crate::api::{AppInfo, GameName, Ratings};
 use crate::problems::Answer;
 use crate::session::app::{AnyGame, App, Games};
 use crate::session::entry::Entry;
@@ -52,7 +52,10 @@ impl App {
             device: self.device(),
             owner: true,
             presets,
-            ratings: ratings::ratings(),
+            ratings: Ratings {
+                levels: ratings::levels(self.known_games()),
+                botric: hamlet::rival::botric_ratings(),
+            },
         })
     }
 }

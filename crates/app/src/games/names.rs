@@ -2,8 +2,6 @@
 
 use crate::problems::{self, Answer};
 use crate::session::app::App;
-use carcassonne_rules::Carcassonne;
-use hamlet_rules::Hamlet;
 
 impl App {
     /// Counts the games of a name for another one from now on, or separately again without one.
@@ -11,10 +9,13 @@ impl App {
     /// # Errors
     /// `refused` if both played in one game, so that they are two people; `storage`.
     pub async fn join_names(&self, name: &str, with: Option<String>) -> Answer<()> {
-        if let Some(with) = &with
-            && (self.met::<Hamlet>(name, with).await? || self.met::<Carcassonne>(name, with).await?)
-        {
-            return Err(problems::refused("problem_names_together"));
+        let histories = self.known_games().iter().filter_map(|game| game.history());
+        for history in histories {
+            if let Some(with) = &with
+                && history.met(self, name, with).await?
+            {
+                return Err(problems::refused("problem_names_together"));
+            }
         }
         self.count_for(name, with.as_deref()).await
     }

@@ -1,10 +1,9 @@
 //! What waits on the home screen: this week's game of each game, the next challenge, and the puzzle of the day.
 
 use crate::api::{ChallengeCard, Waiting, WeekGames};
+use crate::games::history::history_of::day_of;
 use crate::problems::Answer;
 use crate::session::app::App;
-use carcassonne_rules::Carcassonne;
-use tabletop::Ruleset;
 
 /// The stars of a challenge that cannot be done better.
 const MOST_STARS: u8 = 3;
@@ -16,15 +15,20 @@ impl App {
     /// # Errors
     /// `bad_request` if the day is invalid; `storage`.
     pub async fn waiting(&self, day: &str) -> Answer<Waiting> {
-        let hamlet = self.weekly(day).await?;
-        let carcassonne = self.weekly_carcassonne(day).await?;
+        let days_left = day_of(day)?.days_left();
+        let mut weeks = Vec::new();
+        for game in self.known_games() {
+            if let Some(history) = game.history() {
+                weeks.push(WeekGames {
+                    ruleset: game.id().into(),
+                    games: history.week_games(self, day).await?,
+                });
+            }
+        }
         let is_done = |card: &ChallengeCard| card.best.as_ref().is_some_and(|best| best.stars >= MOST_STARS);
         Ok(Waiting {
-            days_left: hamlet.days_left,
-            weeks: vec![
-                WeekGames { ruleset: hamlet.ruleset, games: hamlet.games },
-                WeekGames { ruleset: Carcassonne::ID.into(), games: carcassonne.games },
-            ],
+            days_left,
+            weeks,
             challenge: self.challenges().await?.into_iter().find(|card| !is_done(card)),
             puzzle: self.daily_puzzle(day).await?,
         })

@@ -5,6 +5,7 @@ use crate::problems;
 use crate::problems::Answer;
 use crate::session::backup_rotation;
 use crate::session::game::Game;
+use crate::session::history::History;
 use crate::session::ids;
 use crate::session::live::Live;
 use crate::session::meeting::Nearby;
@@ -76,6 +77,12 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// Returns the lesson that is played under the id of a save.
     fn lesson(&self, save: &str) -> Option<Box<dyn LessonSave>>;
+
+    /// Returns what is counted of finished games; `None` if the game has no statistics and no game of the week.
+    fn history(&self) -> Option<&'static dyn History>;
+
+    /// Returns the measured strength of the computer rivals of a level, if it was measured.
+    fn rating(&self, level: RivalLevel) -> Option<u16>;
 
     /// Runs a command about the table.
     fn run<'a>(&self, app: &'a App, command: TableCommand, args: &'a Value) -> Answering<'a>;
@@ -197,6 +204,14 @@ impl App {
     fn game_named(&self, id: Option<&str>) -> Option<&'static dyn AnyGame> {
         let id = id.unwrap_or(UNNAMED_GAME);
         self.known_games.iter().copied().find(|game| game.id() == id)
+    }
+
+    /// Returns the game with that id, for a command that names it.
+    ///
+    /// # Errors
+    /// `bad_request` if there is no such game.
+    pub(crate) fn game_asked_for(&self, id: &str) -> Answer<&'static dyn AnyGame> {
+        self.game_named(Some(id)).ok_or_else(|| problems::bad_request("problem_other_game"))
     }
 
     /// Returns the kind of game of a header.

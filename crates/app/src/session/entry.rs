@@ -1,11 +1,12 @@
 //! Implements [`AnyGame`] for every [`Game`], for the list of games.
 
-use crate::api::Problem;
+use crate::api::{Problem, RivalLevel};
 use crate::problems::{self, Answer};
 use crate::session::app::{Answering, AnyGame, App};
 use crate::session::arguments::{answer, argument};
 use crate::session::distance::people;
 use crate::session::game::Game;
+use crate::session::history::History;
 use crate::session::open::{LessonSave, LoadedLog, Log, StoredHeader};
 use crate::session::table_command::TableCommand;
 use hamlet_record::{Header, LiveLog, RecordError, SoundLog, Step, paste, start_bytes};
@@ -82,6 +83,14 @@ impl<G: Game> AnyGame for Entry<G> {
 
     fn lesson(&self, save: &str) -> Option<Box<dyn LessonSave>> {
         G::lesson(save)
+    }
+
+    fn history(&self) -> Option<&'static dyn History> {
+        G::history()
+    }
+
+    fn rating(&self, level: RivalLevel) -> Option<u16> {
+        G::rating(level)
     }
 
     fn run<'a>(&self, app: &'a App, command: TableCommand, args: &'a Value) -> Answering<'a> {

@@ -12,6 +12,7 @@ pub mod distance;
 pub mod entry;
 mod exchange;
 pub mod game;
+pub mod history;
 pub mod ids;
 mod keychain;
 pub mod lesson;

@@ -3,7 +3,9 @@
 
 mod tictactoe;
 
-use hamlet_app::api::{GameCard, ImportKind, Imported, ReplayMap, ReplayStepOf, StorageSetup};
+use hamlet_app::api::{
+    AppInfo, GameCard, ImportKind, Imported, ReplayMap, ReplayStepOf, StorageSetup, Waiting,
+};
 use hamlet_app::{AnyGame, App, Asker, Entry, GAMES, Games, dispatch};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -120,6 +122,33 @@ async fn games_of_both_kinds_share_a_list_and_are_not_confused() {
     app.close().await;
     let app = open(folder.path()).await;
     assert_eq!(app.of::<Noughts>().open_game(&toy.game).await.expect("still there"), toy);
+    app.close().await;
+}
+
+/// It has no statistics and no game of the week, and the other games keep theirs.
+#[tokio::test]
+async fn what_is_told_of_all_games_leaves_it_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = open(folder.path()).await;
+    let view = new_game(&app, "Toy").await;
+    play_turns(&app, view, &[4, 0, 2, 0, 1]).await;
+    let day = "2026-11-18";
+    for (command, args) in [("statistics", json!({})), ("weekly", json!({ "day": day }))] {
+        for (ruleset, is_told) in
+            [("tic-tac-toe", false), ("chess", false), ("hamlet", true), ("carcassonne", true)]
+        {
+            let mut args = args.clone();
+            args["ruleset"] = json!(ruleset);
+            let told = dispatch(&app, Asker::Owner, command, &args).await;
+            assert_eq!(told.is_ok(), is_told, "{command} of {ruleset}: {told:?}");
+        }
+    }
+    let waiting: Waiting = ask(&app, "waiting", json!({ "day": day })).await;
+    let weeks: Vec<&str> = waiting.weeks.iter().map(|week| week.ruleset.as_str()).collect();
+    assert_eq!(weeks, ["hamlet", "carcassonne"]);
+    ask::<()>(&app, "join_names", json!({ "name": "Ada", "player": "Ben" })).await;
+    let info: AppInfo = ask(&app, "app_info", json!({})).await;
+    assert!(info.ratings.levels.iter().all(|level| level.game.as_str() != "tic-tac-toe"));
     app.close().await;
 }
 

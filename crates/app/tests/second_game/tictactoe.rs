@@ -117,6 +117,8 @@ impl Game for Noughts {
     type Line = Line;
     type Score = Vec<i32>;
     type Gain = ();
+    type Wish = ();
+    type Why = ();
 
     const NAME: &'static str = "Noughts";
 

@@ -62,7 +62,7 @@ async fn statistics_add_up_the_points_by_source() {
         let game = store::<Carcassonne>(&app, names, None, options, seed).await;
         scores.push((game.clone(), scored(&app, &game).await));
     }
-    let sums = app.statistics_carcassonne().await.expect("statistics");
+    let sums = app.statistics_of::<Carcassonne>().await.expect("statistics");
     assert_eq!((sums.ruleset.as_str(), sums.games, sums.what_ifs, sums.unread), ("carcassonne", 3, 0, 0));
     let ann = &sums.players[0];
     assert_eq!((ann.name.as_str(), ann.games), ("Ann", 3));
@@ -100,8 +100,8 @@ async fn games_of_two_kinds_are_counted_apart_and_rivals_not_at_all() {
     let (_folder, app) = device().await;
     store::<Carcassonne>(&app, &["Ann", "Hugo", "Berta"], Some(rival()), Options::new(3, 4), 4).await;
     store::<Hamlet>(&app, &["Ann", "Ben"], None, hamlet_rules::Options::new(2, 5), 5).await;
-    let carcassonne = app.statistics_carcassonne().await.expect("statistics");
-    let hamlet = app.statistics().await.expect("statistics");
+    let carcassonne = app.statistics_of::<Carcassonne>().await.expect("statistics");
+    let hamlet = app.statistics_of::<Hamlet>().await.expect("statistics");
     let names = |players: Vec<(String, u32)>| players;
     assert_eq!(
         names(carcassonne.players.iter().map(|player| (player.name.clone(), player.games)).collect()),
@@ -122,7 +122,7 @@ async fn joined_names_are_one_player_in_every_game() {
     store::<Carcassonne>(&app, &["Anna", "Cem"], None, Options::new(2, 7), 7).await;
     store::<Hamlet>(&app, &["Anna", "Ben"], None, hamlet_rules::Options::new(2, 8), 8).await;
     app.join_names("Anna", Some("Ann".to_owned())).await.expect("joined");
-    let sums = app.statistics_carcassonne().await.expect("statistics");
+    let sums = app.statistics_of::<Carcassonne>().await.expect("statistics");
     assert_eq!((sums.players[0].games, &sums.players[0].also), (2, &vec!["Anna".to_owned()]));
     // Ben met Ann here and Anna there; Cem met Anna at this game only.
     for name in ["Ben", "Cem"] {
@@ -142,7 +142,7 @@ async fn a_what_if_of_a_game_counts_once() {
     while !matches!(view.decision, CarcDecision::Over) {
         view = tables.play(&branch, view.state, 0).await.expect("there is a first choice").view;
     }
-    let sums = app.statistics_carcassonne().await.expect("statistics");
+    let sums = app.statistics_of::<Carcassonne>().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs), (1, 1));
 }
 
@@ -150,16 +150,16 @@ async fn a_what_if_of_a_game_counts_once() {
 async fn the_game_of_the_week_has_the_same_tiles_for_everybody() {
     let (_here, here) = device().await;
     let (_there, there) = device().await;
-    let monday = here.weekly_carcassonne("2026-11-16").await.expect("a game");
-    let sunday = there.weekly_carcassonne("2026-11-22T23:59:59Z").await.expect("a game");
+    let monday = here.weekly_of::<Carcassonne>("2026-11-16").await.expect("a game");
+    let sunday = there.weekly_of::<Carcassonne>("2026-11-22T23:59:59Z").await.expect("a game");
     assert_eq!((monday.year, monday.week, monday.days_left, sunday.days_left), (2026, 47, 7, 1));
     assert_eq!((&monday.setup, monday.rival), (&sunday.setup, sunday.rival));
     assert_eq!(monday.setup.players[1].rival, Some(monday.rival));
-    let next = here.weekly_carcassonne("2026-11-23").await.expect("a game");
+    let next = here.weekly_of::<Carcassonne>("2026-11-23").await.expect("a game");
     assert_ne!((&monday.setup.seed, monday.rival), (&next.setup.seed, next.rival));
     assert_ne!(monday.setup.lake, next.setup.lake, "every other week is with the Lake");
     for day in ["", "today", "2026-13-01"] {
-        let problem = here.weekly_carcassonne(day).await.expect_err("no day");
+        let problem = here.weekly_of::<Carcassonne>(day).await.expect_err("no day");
         assert_eq!(problem.kind, ProblemKind::BadRequest, "{day}");
     }
     let mut tables = Vec::new();
@@ -168,17 +168,20 @@ async fn the_game_of_the_week_has_the_same_tiles_for_everybody() {
         setup.players[0].name = name.to_owned();
         setup.players[1].name = format!("{name}'s rival");
         let view = app.of::<Carcassonne>().new_game(setup).await.expect("begins").view;
-        let listed = app.weekly_carcassonne("2026-11-18").await.expect("a game");
+        let listed = app.weekly_of::<Carcassonne>("2026-11-18").await.expect("a game");
         assert_eq!(listed.games.iter().map(|card| &card.game).collect::<Vec<_>>(), [&view.game]);
         assert_eq!(listed.best, None, "nothing is finished");
-        assert!(app.weekly_carcassonne("2026-11-25").await.expect("a game").games.is_empty());
+        assert!(app.weekly_of::<Carcassonne>("2026-11-25").await.expect("a game").games.is_empty());
         let waiting = app.waiting("2026-11-18").await.expect("told").weeks;
         let waiting: Vec<_> = waiting.into_iter().map(|week| (week.ruleset, week.games)).collect();
         assert_eq!(
             waiting,
             [(RulesetName::from("hamlet"), vec![]), (RulesetName::from("carcassonne"), listed.games.clone())]
         );
-        assert!(app.weekly("2026-11-18").await.expect("a game").games.is_empty(), "Hamlet has its own");
+        assert!(
+            app.weekly_of::<Hamlet>("2026-11-18").await.expect("a game").games.is_empty(),
+            "Hamlet has its own"
+        );
         tables.push((view.squares, view.decision, view.pile));
     }
     assert_eq!(tables[0], tables[1]);
@@ -187,13 +190,13 @@ async fn the_game_of_the_week_has_the_same_tiles_for_everybody() {
     people.players[1].rival = None;
     (people.players[0].name, people.players[1].name) = ("Ann".to_owned(), "Cem".to_owned());
     here.of::<Carcassonne>().new_game(people).await.expect("begins");
-    assert_eq!(here.weekly_carcassonne("2026-11-18").await.expect("a game").games.len(), 1);
+    assert_eq!(here.weekly_of::<Carcassonne>("2026-11-18").await.expect("a game").games.len(), 1);
 }
 
 #[tokio::test]
 async fn the_best_finished_game_of_the_week_is_told() {
     let (_folder, app) = device().await;
-    let weekly = app.weekly_carcassonne("2026-11-16").await.expect("a game");
+    let weekly = app.weekly_of::<Carcassonne>("2026-11-16").await.expect("a game");
     let mut setup = weekly.setup.clone();
     (setup.players[0].name, setup.players[1].name) = ("Ann".to_owned(), "Hugo".to_owned());
     let view = app.of::<Carcassonne>().new_game(setup).await.expect("begins").view;
@@ -207,7 +210,7 @@ async fn the_best_finished_game_of_the_week_is_told() {
         let game = store::<Carcassonne>(&app, &["Ann", "Hugo"], rival.clone(), options.clone(), dice).await;
         points.push((scored(&app, &game).await.seats[0].points.total, game));
     }
-    let told = app.weekly_carcassonne("2026-11-16").await.expect("a game");
+    let told = app.weekly_of::<Carcassonne>("2026-11-16").await.expect("a game");
     assert_eq!(told.games.len(), 4);
     let best = told.best.expect("three are finished");
     let (most, _) = points.iter().max().expect("three");
@@ -245,7 +248,7 @@ async fn achievements_say_which_game_earned_them() {
         let options = Options::new(players, seed).with_lake();
         games.push(store::<Carcassonne>(&app, names, None, options, seed).await);
     }
-    let sums = app.statistics_carcassonne().await.expect("statistics");
+    let sums = app.statistics_of::<Carcassonne>().await.expect("statistics");
     let ann = &sums.players[0];
     let english: serde_json::Value =
         serde_json::from_str(include_str!("../../../../ui/messages/en.json")).expect("words");
@@ -282,7 +285,7 @@ async fn a_strong_rival_is_beaten_by_winning_against_it() {
         let options = Options::new(2, dice);
         let game = store::<Carcassonne>(&app, &["Ann", "Hugo"], Some(master.clone()), options, dice).await;
         won += u32::from(scored(&app, &game).await.winners.contains(&0));
-        let sums = app.statistics_carcassonne().await.expect("statistics");
+        let sums = app.statistics_of::<Carcassonne>().await.expect("statistics");
         let reached = |id| achievement(&sums.players[0], id).reached;
         assert_eq!([reached("carc_beat_master"), reached("carc_beat_player")], [won.min(1); 2]);
     }

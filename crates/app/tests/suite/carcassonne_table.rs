@@ -518,7 +518,7 @@ async fn each_open_cell_takes_the_tile_or_tells_why_not() {
     let CarcDecision::Lay { places, .. } = &view.decision else { panic!("a tile is drawn") };
     let ask_why = async |cell: CarcCell, turn: Option<u8>| -> Option<CarcWhy> {
         let wish = CarcWish::Lay { cell, turn };
-        ask(&app, "why_carcassonne", json!({ "game": view.game, "state": view.state, "wish": wish })).await
+        ask(&app, "why", json!({ "game": view.game, "state": view.state, "wish": wish })).await
     };
     for open in &view.open {
         let place = places.iter().find(|place| place.cell == open.cell);

@@ -4,6 +4,7 @@
 use crate::device::{new_game, place, play};
 use hamlet_app::App;
 use hamlet_app::api::*;
+use hamlet_rules::Hamlet;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use std::path::Path;
 use tempfile::TempDir;
@@ -55,8 +56,8 @@ async fn a_damaged_game_does_not_affect_the_others() {
         assert_eq!(damaged[0].recoverable, *left, "{change}");
 
         // All other commands work.
-        app.statistics().await.unwrap_or_else(|problem| panic!("{change}: {problem:?}"));
-        app.weekly("2026-11-21").await.unwrap_or_else(|problem| panic!("{change}: {problem:?}"));
+        app.statistics_of::<Hamlet>().await.unwrap_or_else(|problem| panic!("{change}: {problem:?}"));
+        app.weekly_of::<Hamlet>("2026-11-21").await.unwrap_or_else(|problem| panic!("{change}: {problem:?}"));
         let record = app.export_game(&good).await.expect("exported");
         assert_eq!(app.import_text(&record).await.expect("imported").kind, ImportKind::Same, "{change}");
         let cloud = TempDir::new().expect("folder");

@@ -62,7 +62,7 @@ async fn statistics_add_up_the_final_scores() {
     }
     // An unfinished game is not counted.
     store(&app, &begun(&["Ann", "Ben"], Options::new(2, 99))).await;
-    let sums = app.statistics().await.expect("statistics");
+    let sums = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs, sums.unread), (4, 0, 0));
     let ann = &sums.players[0];
     assert_eq!((ann.name.as_str(), ann.games), ("ANN", 4), "as the last game wrote it");
@@ -130,7 +130,7 @@ async fn games_against_botric_are_counted_by_difficulty() {
         let options = Options { solo, lake: (seed == 1).then_some(lake), ..Options::new(1, seed as u64) };
         store(&app, &finish(begun(&["Ann", "Botric"], options), 5)).await;
     }
-    let sums = app.statistics().await.expect("statistics");
+    let sums = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!(sums.players.len(), 1, "Botric is no player");
     let ann = &sums.players[0];
     let told: Vec<(Preset, u32)> = ann.totals.botric.iter().map(|row| (row.preset, row.games)).collect();
@@ -154,16 +154,16 @@ async fn a_branch_does_not_count_beside_its_original() {
     let other = finish(LiveLog::of(&record).expect("sound"), 2);
     assert_ne!(first.record().choices, other.record().choices);
     store(&app, &other).await;
-    let sums = app.statistics().await.expect("statistics");
+    let sums = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs), (1, 1));
     assert_eq!(sums.players[0].best_game, game);
     // A second game from the same start is counted separately.
     store(&app, &finish(begun(&["Ann", "Ben"], Options::new(2, 7)), 3)).await;
-    let sums = app.statistics().await.expect("statistics");
+    let sums = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs), (2, 1));
     // A deleted game is not counted, so its branch counts instead.
     app.delete_game(&game).await.expect("deleted");
-    let sums = app.statistics().await.expect("statistics");
+    let sums = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs), (2, 0));
 }
 
@@ -202,17 +202,17 @@ async fn a_branch_continues_from_the_chosen_moment_and_keeps_the_original() {
 async fn the_game_of_the_week_is_equal_for_everybody() {
     let (_here, here) = device().await;
     let (_there, there) = device().await;
-    let monday = here.weekly("2026-11-16").await.expect("a game");
-    let sunday = there.weekly("2026-11-22T23:59:59Z").await.expect("a game");
+    let monday = here.weekly_of::<Hamlet>("2026-11-16").await.expect("a game");
+    let sunday = there.weekly_of::<Hamlet>("2026-11-22T23:59:59Z").await.expect("a game");
     assert_eq!((monday.year, monday.week, monday.days_left, sunday.days_left), (2026, 47, 7, 1));
     assert_eq!(monday.setup, sunday.setup);
-    let next = here.weekly("2026-11-23").await.expect("a game");
+    let next = here.weekly_of::<Hamlet>("2026-11-23").await.expect("a game");
     assert_ne!(monday.setup.seed, next.setup.seed);
     // The first days of a year may belong to the last week of the previous year.
-    let new_year = here.weekly("2027-01-01").await.expect("a game");
+    let new_year = here.weekly_of::<Hamlet>("2027-01-01").await.expect("a game");
     assert_eq!((new_year.year, new_year.week), (2026, 53));
     for day in ["", "today", "2026-13-01", "2026-02-30", "21.11.2026", "٢٠٢٦-١١-٢١"] {
-        let problem = here.weekly(day).await.expect_err("no day");
+        let problem = here.weekly_of::<Hamlet>(day).await.expect_err("no day");
         assert_eq!(problem.kind, ProblemKind::BadRequest, "{day}");
     }
     let mut tables = Vec::new();
@@ -222,16 +222,16 @@ async fn the_game_of_the_week_is_equal_for_everybody() {
         // Players may choose freely who settles Botric's ties.
         setup.solo.settles_ties = name == "Ben";
         let view = app.new_game(setup).await.expect("begins").view;
-        let listed = app.weekly("2026-11-18").await.expect("a game").games;
+        let listed = app.weekly_of::<Hamlet>("2026-11-18").await.expect("a game").games;
         assert_eq!(listed.iter().map(|card| card.game.as_str()).collect::<Vec<_>>(), [view.game.as_str()]);
-        assert!(app.weekly("2026-11-25").await.expect("a game").games.is_empty());
+        assert!(app.weekly_of::<Hamlet>("2026-11-25").await.expect("a game").games.is_empty());
         tables.push((view.tiles, view.choices));
     }
     assert_eq!(tables[0], tables[1]);
     let seasons: Vec<_> = ["2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23"].into_iter().collect();
     let mut lakes = 0;
     for day in seasons {
-        lakes += u32::from(here.weekly(day).await.expect("a game").season.is_some());
+        lakes += u32::from(here.weekly_of::<Hamlet>(day).await.expect("a game").season.is_some());
     }
     assert_eq!(lakes, 2, "every other week is by the lake");
 }
@@ -241,17 +241,17 @@ async fn a_week_keeps_the_components_that_it_began_with() {
     let (_folder, app) = device().await;
     let (first, newest) = (Hamlet::editions()[0], Hamlet::editions()[Hamlet::editions().len() - 1]);
     for (day, edition) in [("2026-06-01", first), ("2026-11-29", first), ("2026-11-30", newest)] {
-        let mut setup = app.weekly(day).await.expect("a game").setup;
+        let mut setup = app.weekly_of::<Hamlet>(day).await.expect("a game").setup;
         setup.players[0].name = "Ann".to_owned();
         let game = app.new_game(setup).await.expect("begins").view.game;
         let record = Record::read(&app.export_game(&game).await.expect("exported")).expect("sound");
         assert_eq!(record.header.catalogue, edition.hash, "{day}");
-        assert_eq!(app.weekly(day).await.expect("a game").games.len(), 1, "{day}");
+        assert_eq!(app.weekly_of::<Hamlet>(day).await.expect("a game").games.len(), 1, "{day}");
         // A game of that start with other components is not of the week.
         let other = if edition == first { newest } else { first };
         let log = LiveLog::new(record.header.with_edition(&other)).expect("begins");
         store(&app, &log).await;
-        assert_eq!(app.weekly(day).await.expect("a game").games.len(), 1, "{day}");
+        assert_eq!(app.weekly_of::<Hamlet>(day).await.expect("a game").games.len(), 1, "{day}");
     }
 }
 
@@ -262,7 +262,7 @@ async fn a_finished_game_of_the_week_counts_for_that_week() {
     let card = store(&app, &begun(&["Ann", "Ben"], Options::new(2, 1))).await;
     let today = app.list_games().await.expect("listed").into_iter().find(|game| game.game == card);
     let today = today.expect("stored").saved_at;
-    let setup = app.weekly(&today).await.expect("a game").setup;
+    let setup = app.weekly_of::<Hamlet>(&today).await.expect("a game").setup;
     let mut named = setup.clone();
     named.players[0].name = "Ann".to_owned();
     let game = app.new_game(named).await.expect("begins").view.game;
@@ -273,7 +273,7 @@ async fn a_finished_game_of_the_week_counts_for_that_week() {
     ))
     .await
     .expect("imported");
-    let sums = app.statistics().await.expect("statistics");
+    let sums = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!(achievement(&sums.players[0], "weeks").reached, 1);
 }
 
@@ -289,18 +289,18 @@ async fn two_names_of_one_player_are_counted_together_until_they_are_separated()
         player.map(|player| (player.games, player.also.clone()))
     };
     app.join_names("anna", Some("Ann".to_owned())).await.expect("joined");
-    let joined = app.statistics().await.expect("statistics");
+    let joined = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!(of(&joined, "Ann"), Some((2, vec!["Anna".to_owned()])));
     assert_eq!(of(&joined, "Anna"), None);
     // Whom Ann's games count for gets Anna's as well.
     app.join_names("Ann", Some("Annie".to_owned())).await.expect("joined");
-    let joined = app.statistics().await.expect("statistics");
+    let joined = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!(of(&joined, "Annie"), Some((3, vec!["Anna".to_owned(), "Ann".to_owned()])));
     let both = app.join_names("Ben", Some("Anna".to_owned())).await.expect_err("they play each other");
     assert_eq!((both.kind, both.phrase.message_key()), (ProblemKind::Refused, "problem_names_together"));
-    assert_eq!(app.statistics().await.expect("statistics"), joined, "nothing was changed");
+    assert_eq!(app.statistics_of::<Hamlet>().await.expect("statistics"), joined, "nothing was changed");
     app.join_names("Ann", None).await.expect("separated");
-    let apart = app.statistics().await.expect("statistics");
+    let apart = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!(
         (of(&apart, "Ann"), of(&apart, "Annie")),
         (Some((1, vec![])), Some((2, vec!["Anna".to_owned()])))

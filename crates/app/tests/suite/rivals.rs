@@ -4,6 +4,7 @@ use crate::folder::Folder;
 use hamlet_app::App;
 use hamlet_app::api::*;
 use hamlet_app::record::{LiveLog, Record};
+use hamlet_rules::Hamlet;
 
 const ALL: [(RivalLevel, RivalCharacter); 2] =
     [(RivalLevel::Player, RivalCharacter::Builder), (RivalLevel::Child, RivalCharacter::Warden)];
@@ -87,7 +88,7 @@ async fn a_game_against_two_rivals_by_the_lake_is_played_to_its_end() {
     let card = &app.list_games().await.expect("listed")[0];
     assert!(card.over && card.players[0].rival.is_none() && card.players[2].rival.is_some());
     // Statistics are about people.
-    let statistics = app.statistics().await.expect("statistics");
+    let statistics = app.statistics_of::<Hamlet>().await.expect("statistics");
     assert_eq!(statistics.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(), ["Ann"]);
 }
 

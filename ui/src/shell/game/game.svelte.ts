@@ -1,6 +1,12 @@
 /** The parts and pictures of the games, loaded with their words when first needed. */
 import { api } from "../../common/api.ts";
-import type { CardPictures, Pictures, Playable, Ruleset } from "../../common/game.ts";
+import {
+  type CardPictures,
+  type Pictures,
+  type Playable,
+  RULESETS,
+  type Ruleset,
+} from "../../common/game.ts";
 import { loadGameWords } from "../../common/language.svelte.ts";
 import { FIRST, GAMES } from "../../games/index.ts";
 import { idle } from "./idle.ts";
@@ -24,7 +30,10 @@ const whole =
     return loaded;
   };
 
-const partsOf = (ruleset: Ruleset, of: Playable): Omit<Playable, "cards"> => ({
+/** The screens of a game, without its names and what is loaded separately. */
+type Parts = Omit<Playable, "cards" | "name" | "expansion">;
+
+const partsOf = (ruleset: Ruleset, of: Playable): Parts => ({
   table: whole(ruleset, of.table),
   replay: whole(ruleset, of.replay),
   first: whole(ruleset, of.first),
@@ -33,25 +42,26 @@ const partsOf = (ruleset: Ruleset, of: Playable): Omit<Playable, "cards"> => ({
   totals: whole(ruleset, of.totals),
 });
 
+const [first] = RULESETS;
+
+/** The screens that only the first game has. */
 export const game = {
-  challenges: whole("hamlet", FIRST.challenges),
-  puzzles: whole("hamlet", FIRST.puzzles),
-  ...partsOf("hamlet", FIRST),
+  challenges: whole(first, FIRST.challenges),
+  puzzles: whole(first, FIRST.puzzles),
 };
 
-const parts: Readonly<Record<Ruleset, Omit<Playable, "cards">>> = {
-  hamlet: game,
-  carcassonne: partsOf("carcassonne", GAMES.carcassonne),
-};
+const parts = Object.fromEntries(
+  RULESETS.map((ruleset) => [ruleset, partsOf(ruleset, GAMES[ruleset])]),
+) as Readonly<Record<Ruleset, Parts>>;
 
 /** Returns the screens of a game. */
-export const gameParts = (ruleset: Ruleset): Omit<Playable, "cards"> => parts[ruleset];
+export const gameParts = (ruleset: Ruleset): Parts => parts[ruleset];
 
 /**
  * The game whose screen is shown. Drawings of two games use the same ids, so only one game's definitions may be in
  * the document.
  */
-export const showing = $state<{ ruleset: Ruleset }>({ ruleset: "hamlet" });
+export const showing = $state<{ ruleset: Ruleset }>({ ruleset: first });
 
 let cards = $state.raw<Partial<Readonly<Record<Ruleset, CardPictures>>>>({});
 
@@ -67,7 +77,7 @@ export async function loadCards(ruleset: Ruleset): Promise<void> {
 /** Loads the parts of the games that are saved here while the browser is idle, so that each opens at once. */
 export async function preload(): Promise<void> {
   const saved = await api.listGames().catch(() => []);
-  const played = new Set<Ruleset>(["hamlet", ...saved.map((card) => card.ruleset)]);
+  const played = new Set<Ruleset>([first, ...saved.map((card) => card.ruleset)]);
   for (const ruleset of played) {
     const { table, setup, first, rules, replay } = parts[ruleset];
     for (const part of [table, setup, first, rules, replay]) {

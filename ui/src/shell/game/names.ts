@@ -1,10 +1,8 @@
 /** The games' names on the screen. */
 import type { Ruleset } from "../../common/game.ts";
-import { m } from "../../paraglide/messages.js";
+import { GAMES } from "../../games/index.ts";
 
-export const gameName = (of: Ruleset): string =>
-  of === "carcassonne" ? m.carc_name() : m.app_name();
+export const gameName = (of: Ruleset): string => GAMES[of].name();
 
-/** The name of the game's expansion. */
-export const expansionName = (of: Ruleset): string =>
-  of === "carcassonne" ? m.carc_lake() : m.ui_learn_lake();
+/** Returns the name of the game's expansion. */
+export const expansionName = (of: Ruleset): string => GAMES[of].expansion();

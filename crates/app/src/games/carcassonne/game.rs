@@ -1,17 +1,20 @@
 //! Carcassonne as a game of the session.
 
 use crate::api::{
-    CarcEvent, CarcGain, CarcLine, CarcNewGame, CarcRival, CarcScore, CarcView, CardPlayer, CardTile,
-    CardTurn, Colour, Distance, GameCard, Phrase,
+    CarcEvent, CarcGain, CarcLine, CarcNewGame, CarcRival, CarcScore, CarcView, CarcWhy, CarcWish,
+    CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, Phrase, RivalLevel,
 };
 use crate::games::carcassonne::coach::CarcCoach;
 use crate::games::carcassonne::decision::choices;
 use crate::games::carcassonne::names::kind_id;
 use crate::games::carcassonne::{rival, score, setup, since};
+use crate::games::history::history_of::HistoryOf;
 use crate::problems::Answer;
 use crate::session::coach::Coach;
 use crate::session::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
+use crate::session::history::History;
 use crate::session::lesson;
+use crate::session::live::Live;
 use crate::session::open::LessonSave;
 use carcassonne_rules::{Carcassonne, Event, State};
 use hamlet_record::{Header, SeatRival};
@@ -24,6 +27,8 @@ impl Game for Carcassonne {
     type Line = CarcLine;
     type Score = CarcScore;
     type Gain = CarcGain;
+    type Wish = CarcWish;
+    type Why = CarcWhy;
 
     const NAME: &'static str = "Carcassonne";
 
@@ -126,6 +131,18 @@ impl Game for Carcassonne {
 
     fn gain(lines: &[CarcLine], seat: Seat) -> Option<CarcGain> {
         since::gain(lines, seat)
+    }
+
+    fn why(live: &Live<Carcassonne>, wish: CarcWish) -> Option<CarcWhy> {
+        live.table().wish(wish)
+    }
+
+    fn history() -> Option<&'static dyn History> {
+        Some(&const { HistoryOf::<Carcassonne>::new() })
+    }
+
+    fn rating(level: RivalLevel) -> Option<u16> {
+        rival::rating(level)
     }
 
     fn knows_rival(rival: &SeatRival) -> bool {

@@ -1,7 +1,6 @@
 //! Carcassonne as data for the screen: its table, decisions, log lines, reasons, scores and statistics.
 
 mod coach;
-mod commands;
 mod decision;
 mod features;
 mod forecast;

@@ -1,10 +1,15 @@
 //! Carcassonne's computer rivals.
 
-use crate::api::{CarcRival, Characters};
+use crate::api::{CarcRival, Characters, RivalLevel};
 use crate::session::searches::deadline;
 use carcassonne_rules::State;
 use carcassonne_rules::rival::{Limits, Rival, Rivals, Weights};
 use std::sync::atomic::AtomicBool;
+
+/// Returns the measured strength of a level; `None` if it was not measured.
+pub fn rating(level: RivalLevel) -> Option<u16> {
+    Rivals::standard().ok()?.rating(level.id())
+}
 
 /// Returns the choices that a rival takes, see [`Game::rival_line`](crate::Game::rival_line).
 pub fn line(state: &State, player: CarcRival, stop: &AtomicBool) -> Option<Vec<u32>> {

@@ -252,17 +252,12 @@ impl App {
         sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
     }
 
-    /// Returns why an action is not possible; `None` if it is.
+    /// Returns why an action is not possible, see [`Tables::why`](crate::Tables::why).
     ///
     /// # Errors
     /// Those of [`App::play`].
     pub async fn why(&self, game: &str, state: u32, wish: Wish) -> Answer<Option<Reason>> {
-        let held = self.hold_at(game, state).await?;
-        let live = open_as::<Hamlet>(&held)?;
-        Ok(match wish {
-            Wish::Undo => live.no_undo().map(|why| Reason { why, place: None }),
-            wish => live.table().wish(&wish),
-        })
+        self.of::<Hamlet>().why(game, state, wish).await
     }
 
     /// Returns what happened since a player's last turn.
@@ -294,7 +289,7 @@ impl App {
 
 impl Live<Hamlet> {
     /// Returns why undo is not possible: the last step revealed something, or no step was taken (ruling E6).
-    fn no_undo(&self) -> Option<Why> {
+    pub(super) fn no_undo(&self) -> Option<Why> {
         if self.undo_to().is_some() {
             return None;
         }

@@ -2,18 +2,21 @@
 
 use crate::api::{
     CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase,
-    RivalPlayer, ScoreView, SeatGain,
+    Reason, RivalLevel, RivalPlayer, ScoreView, SeatGain, Wish,
 };
 use crate::games::hamlet::coach::HamletCoach;
 use crate::games::hamlet::names::season;
 use crate::games::hamlet::{header, puzzle, rival, since};
+use crate::games::history::history_of::HistoryOf;
 use crate::problems::Answer;
 use crate::record::{Header, SeatRival};
 use crate::session::coach::Coach;
 use crate::session::game::{
     Game as Playable, IntermediateState, LogLines, StepTitle, Table, TurnStart, ViewContext, Watched,
 };
+use crate::session::history::History;
 use crate::session::lesson;
+use crate::session::live::Live;
 use crate::session::open::LessonSave;
 use hamlet_rules::{Choice, Decision, Event, Game, Hamlet, TileId};
 use std::sync::atomic::AtomicBool;
@@ -25,6 +28,8 @@ impl Playable for Hamlet {
     type Line = LogLine;
     type Score = ScoreView;
     type Gain = SeatGain;
+    type Wish = Wish;
+    type Why = Reason;
 
     const NAME: &'static str = "Hamlet";
 
@@ -178,6 +183,21 @@ impl Playable for Hamlet {
 
     fn gain(lines: &[LogLine], seat: Seat) -> Option<SeatGain> {
         since::gain(lines, seat)
+    }
+
+    fn why(live: &Live<Hamlet>, wish: Wish) -> Option<Reason> {
+        match wish {
+            Wish::Undo => live.no_undo().map(|why| Reason { why, place: None }),
+            wish => live.table().wish(&wish),
+        }
+    }
+
+    fn history() -> Option<&'static dyn History> {
+        Some(&const { HistoryOf::<Hamlet>::new() })
+    }
+
+    fn rating(level: RivalLevel) -> Option<u16> {
+        rival::rating(level)
     }
 
     fn knows_rival(rival: &SeatRival) -> bool {

@@ -17,7 +17,7 @@ pub mod pay;
 pub mod puzzle;
 mod reasons;
 mod refusals;
-mod rival;
+pub mod rival;
 mod score;
 pub mod setup;
 mod sheet;

@@ -1,8 +1,10 @@
 //! Finished games, and what a game adds to the statistics.
 
-use crate::api::Colour;
+use crate::api::{Colour, GameCard};
+use crate::games::history::week::{Week, WeekDay};
 use crate::session::game::{EventOf, Game};
 use hamlet_record::Header;
+use serde::Serialize;
 use std::fmt::Debug;
 use tabletop::Seat;
 
@@ -22,7 +24,9 @@ pub trait Counted: Game {
     /// What is noted about a finished game as a whole.
     type Whole: Debug + Send + Sync + 'static;
     /// What the statistics of a player contain beside those of every game.
-    type Totals;
+    type Totals: Serialize + Send;
+    /// The game of the week.
+    type Weekly: Serialize + Send;
 
     /// Returns the seats that computer rivals or people can play, in table order.
     fn open_seats(state: &Self::State) -> Vec<Seat>;
@@ -46,6 +50,12 @@ pub trait Counted: Game {
 
     /// Returns what the statistics contain beside those of every game, from the player's games, given oldest first.
     fn totals(games: &[Played<'_, Self>]) -> Self::Totals;
+
+    /// Returns whether a game is that of the week.
+    fn is_of_week(header: &Header<Self>, week: Week) -> bool;
+
+    /// Returns the game of the week of a day, with the saved games of that week, last played first.
+    fn weekly(at: WeekDay, games: Vec<GameCard>) -> Self::Weekly;
 }
 
 /// One player's results in a finished game.

@@ -3,6 +3,7 @@
 pub mod achievement;
 pub mod counted;
 pub mod finished;
+pub mod history_of;
 pub mod joined;
 pub mod players;
 pub mod week;

@@ -17,7 +17,7 @@ impl App {
     ///
     /// # Errors
     /// `storage`.
-    pub(crate) async fn statistics_of<G: Counted>(&self) -> Answer<StatisticsOf<G::Totals>> {
+    pub async fn statistics_of<G: Counted>(&self) -> Answer<StatisticsOf<G::Totals>> {
         let games = self.finished::<G>().await?;
         let lost = |game: &&Remains| !game.trashed && game.was_over::<G>();
         let damaged = self.all_remains().await?.iter().filter(lost).count();

@@ -14,8 +14,12 @@ import type {
   CarcPlace,
   CarcScore,
   CarcSince,
+  CarcStatistics,
   CarcView,
+  CarcWeekly,
+  CarcWhy,
   CarcWhyKind,
+  CarcWish,
   PlayedOf,
   ReplayStepOf,
 } from "../../../common/types.ts";
@@ -43,6 +47,9 @@ interface Commands {
   advice(at: At): Promise<AdviceOf<CarcView, CarcLine>>;
   betterTurn(game: string, moment: number): Promise<AdvisedTurnOf<CarcView, CarcLine>>;
   since(game: string, seat: number): Promise<CarcSince>;
+  why(at: At, wish: CarcWish): Promise<CarcWhy | null>;
+  statistics(ruleset: "carcassonne"): Promise<CarcStatistics>;
+  weekly(ruleset: "carcassonne", day: string): Promise<CarcWeekly>;
 }
 type Shared = Omit<typeof api, keyof Commands>;
 export const carc = api as unknown as Shared & Commands;

@@ -1,10 +1,10 @@
 //! What the statistics of Carcassonne contain.
 
-use crate::api::{CarcSource, CarcSourceCount, CarcTotals};
+use crate::api::{CarcSource, CarcSourceCount, CarcTotals, CarcWeekly, GameCard};
 use crate::games::carcassonne::history::deeds::Deeds;
 use crate::games::carcassonne::history::{achievement, week};
 use crate::games::history::counted::{Counted, Played, SeatResult};
-use crate::games::history::week::Week;
+use crate::games::history::week::{Week, WeekDay};
 use carcassonne_rules::{Carcassonne, Event, State};
 use hamlet_record::Header;
 use tabletop::Seat;
@@ -20,6 +20,7 @@ impl Counted for Carcassonne {
     type Deeds = Deeds;
     type Whole = Whole;
     type Totals = CarcTotals;
+    type Weekly = CarcWeekly;
 
     fn open_seats(state: &State) -> Vec<Seat> {
         state.seats().collect()
@@ -54,6 +55,16 @@ impl Counted for Carcassonne {
             sources: CarcSource::ALL.into_iter().filter_map(|source| count(games, source)).collect(),
             achievements: achievement::all(games),
         }
+    }
+
+    fn is_of_week(header: &Header<Carcassonne>, week: Week) -> bool {
+        week::is(header, week)
+    }
+
+    fn weekly(at: WeekDay, games: Vec<GameCard>) -> CarcWeekly {
+        let points = |card: &&GameCard| card.players.first().map(|person| person.points);
+        let best = games.iter().filter(|card| card.over).max_by_key(points).cloned();
+        CarcWeekly { games, best, ..week::weekly(at) }
     }
 }
 

@@ -1,7 +1,6 @@
 //! Statistics and achievements from finished games of Carcassonne, and its game of the week.
 
 mod achievement;
-mod commands;
 mod deeds;
 mod finished;
 mod week;

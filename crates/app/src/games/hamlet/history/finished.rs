@@ -1,11 +1,11 @@
 //! What the statistics of Hamlet contain.
 
-use crate::api::{BotricCount, Deed, DeedCount, HamletTotals, Preset};
+use crate::api::{BotricCount, Deed, DeedCount, GameCard, HamletTotals, Preset, Weekly};
 use crate::games::hamlet::history::deeds::{self, Deeds};
 use crate::games::hamlet::history::{achievement, week};
 use crate::games::history::counted::{Counted, Played, SeatResult};
 use crate::games::history::players::won;
-use crate::games::history::week::Week;
+use crate::games::history::week::{Week, WeekDay};
 use crate::record::Header;
 use hamlet_rules::scoring::Rule;
 use hamlet_rules::{Event, Game, Hamlet, Season, Seat, SoloOptions};
@@ -23,6 +23,7 @@ impl Counted for Hamlet {
     type Deeds = Deeds;
     type Whole = Whole;
     type Totals = HamletTotals;
+    type Weekly = Weekly;
 
     fn open_seats(game: &Game) -> Vec<Seat> {
         game.seats().filter(|seat| game.botric_seat() != Some(*seat)).collect()
@@ -59,6 +60,14 @@ impl Counted for Hamlet {
             deeds: Deed::ALL.into_iter().filter_map(|deed| count(games, deed)).collect(),
             achievements: achievement::all(games),
         }
+    }
+
+    fn is_of_week(header: &Header, week: Week) -> bool {
+        week::is(header, week)
+    }
+
+    fn weekly(at: WeekDay, games: Vec<GameCard>) -> Weekly {
+        Weekly { games, ..week::weekly(at) }
     }
 }
 
