@@ -14,10 +14,13 @@ pub enum Policy {
 }
 
 impl Policy {
-    /// Returns the index of the next choice.
-    pub fn choose(self, game: &Game, chance: &mut Draws) -> usize {
+    /// Returns the index of the next choice; `None` if there are no choices.
+    pub fn choose(self, game: &Game, chance: &mut Draws) -> Option<usize> {
+        if game.choices().is_empty() {
+            return None;
+        }
         match self {
-            Policy::Random => chance.below(game.choices().len()),
+            Policy::Random => Some(chance.below(game.choices().len())),
             Policy::Greedy => best(game, chance),
         }
     }
@@ -31,10 +34,10 @@ impl Policy {
     }
 }
 
-/// Returns the index of the best choice; ties are broken at random.
-fn best(game: &Game, chance: &mut Draws) -> usize {
+/// Returns the index of the best choice; ties are broken at random. `None` if there are no choices.
+fn best(game: &Game, chance: &mut Draws) -> Option<usize> {
     if let Some(choice) = sensible_payment(game) {
-        return game.choices().binary_search(&choice).unwrap_or(0);
+        return game.choices().binary_search(&choice).ok();
     }
     let me = game.decider();
     let mut ties = Vec::new();
@@ -49,7 +52,7 @@ fn best(game: &Game, chance: &mut Draws) -> usize {
             ties.push(index);
         }
     }
-    ties.get(chance.below(ties.len())).copied().unwrap_or(0)
+    ties.get(chance.below(ties.len())).copied()
 }
 
 /// Returns the player's standing after a choice and the rest of its action.

@@ -147,7 +147,8 @@ impl Simulate {
             }
             let choices = game.choices();
             tally.widest = tally.widest.max(choices.len());
-            let index = self.policy.choose(&game, &mut chance);
+            // Without a choice the game is reported as not ended.
+            let Some(index) = self.policy.choose(&game, &mut chance) else { break };
             let Some(choice) = choices.get(index).copied() else { break };
             taken.push(index as u32);
             if let Some(watch) = &mut watch {

@@ -20,6 +20,12 @@ pub enum Colour {
 impl Colour {
     /// All colours.
     pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum, Colour::Mint];
+
+    /// Returns the colour's place in [`Colour::ALL`].
+    #[must_use]
+    pub fn index(self) -> usize {
+        self as usize
+    }
 }
 
 /// The name and colour of a seat, and who plays it. The rules do not use them.

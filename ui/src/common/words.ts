@@ -54,9 +54,12 @@ export function briefly(whole: Phrase): string {
 
 /** Returns the name of a building, whichever side is up. */
 export const tileName = (face: string): string => bare(word(`tile_${face}`));
-/** Returns the name of a tile of the village, or of the villagers' house. */
-export const placeName = (tiles: readonly Pick<TileView, "face">[], tile: TileId | null): string =>
-  tile === HOUSE ? word("ui_lk_house") : tileName(tiles[tile ?? 0]?.face ?? "");
+/** Returns the name of a tile of the village, or of the villagers' house; an empty text for an unknown tile. */
+export function placeName(tiles: readonly Pick<TileView, "face">[], tile: TileId | null): string {
+  if (tile === HOUSE) return word("ui_lk_house");
+  const face = tile === null ? undefined : tiles[tile]?.face;
+  return face === undefined ? "" : tileName(face);
+}
 export const materialName = (kind: string): string => word(`material_${kind}`);
 
 /** Describes a material with its number, such as `2 wood`. */

@@ -1,11 +1,12 @@
 //! Implements the sync crate's [`Device`] for the app. No game is locked while a storage is accessed.
 
 use crate::api::Problem;
-use crate::problems;
+use crate::problems::{self, Answer};
 use crate::session::app::{App, card_text, stored, taken};
-use crate::session::open::{LoadedLog, Log};
+use crate::session::open::{AnyLog, LoadedLog, Log};
 use hamlet_store::{LogUpdate, Snapshot, SyncBase};
 use hamlet_sync::{Base, DecodeError, Device, LocalGame};
+use std::ops::Range;
 use tokio::sync::Mutex;
 
 /// The app as a device that exchanges games with one storage.
@@ -92,10 +93,7 @@ impl Device for SyncDevice<'_> {
             Vec::new()
         } else {
             open.log_mut().go_to(common);
-            for at in common..goal {
-                let choice = to.step(at).map(|step| step.choice).unwrap_or_default();
-                open.log_mut().play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
-            }
+            play_steps(open.log_mut(), &to, common..goal)?;
             stored(open.log(), common)
         };
         let (card, base) = (card_text(&*open)?, text(base)?);
@@ -136,6 +134,42 @@ impl Device for SyncDevice<'_> {
     }
 }
 
+/// Plays some steps of another log.
+///
+/// # Errors
+/// `damaged` if that log lacks a step; `refused` if the state has no such choice.
+fn play_steps(log: &mut dyn AnyLog, from: &Log, steps: Range<usize>) -> Answer<()> {
+    for at in steps {
+        let step = from.step(at).ok_or_else(|| problems::damaged("problem_damaged"))?;
+        log.play(step.choice).map_err(|_| problems::refused("problem_no_choice"))?;
+    }
+    Ok(())
+}
+
 fn text(base: &Base) -> Result<String, Problem> {
     serde_json::to_string(base).map_err(problems::storage)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::ProblemKind;
+    use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
+    use hamlet_rules::{Hamlet, Options};
+
+    fn log() -> Box<dyn AnyLog> {
+        let label = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
+        let seats = vec![label("Ana", Colour::Blue), label("Ben", Colour::Sun)];
+        let header = Header::<Hamlet>::new(None::<String>, seats, Options::new(2, 7)).expect("header");
+        Box::new(LiveLog::new(header).expect("log"))
+    }
+
+    #[test]
+    fn a_log_that_lacks_a_step_is_damaged_and_no_first_choice_is_played() {
+        let (mut own, mut other) = (log(), Log(log()));
+        other.play(1).expect("played");
+        let problem = play_steps(&mut *own, &other, 0..2).expect_err("one step of two");
+        assert_eq!(problem.kind, ProblemKind::Damaged);
+        assert_eq!(own.choices_taken(), [1]);
+    }
 }

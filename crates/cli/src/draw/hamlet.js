@@ -8147,7 +8147,7 @@ var hamletArt = (function(exports) {
 		return out;
 	}
 	// src/games/hamlet/layout/lying.ts
-	var colourOf = (view, seat) => view.seats[seat ?? 0]?.colour ?? "blue";
+	var colourOf = (view, seat) => (seat === null ? void 0 : view.seats[seat])?.colour ?? "blue";
 	/** Number of deliveries; the Church grows with each. */
 	var churchGrown = (view) => view.church.filter((c) => c.by !== null).length;
 	/** Returns the kinds of goods in order, with the number of each. */

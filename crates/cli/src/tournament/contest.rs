@@ -11,8 +11,8 @@ use tabletop::{GameState, Seat};
 /// Who plays a seat.
 pub enum Player<B: Brain> {
     Rival(Box<Rival<B>>),
-    /// Takes each choice by a rule, such as greedily.
-    Rule(fn(&B::State, &mut Draws) -> usize),
+    /// Takes each choice by a rule, such as greedily; a rule that returns `None` ends the tournament.
+    Rule(fn(&B::State, &mut Draws) -> Option<usize>),
 }
 
 /// How long a rival may think in a turn.
@@ -129,7 +129,8 @@ fn play_turn<C: Contest>(
                 rival.play(state, limits).map_err(stuck)?;
             }
             Player::Rule(choose) => {
-                let index = choose(state, draws);
+                let index = choose(state, draws)
+                    .ok_or_else(|| Fail::Refused("the rule that plays a seat found no choice".to_owned()))?;
                 state.play_at(index, None).map_err(stuck)?;
             }
         }

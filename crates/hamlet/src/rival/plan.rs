@@ -93,7 +93,10 @@ impl<'a> Planner<'a> {
                 // Ties of Botric's come in the middle of his turn.
                 Decision::Tie(_) => 0,
                 _ if game.turn() != mover => break,
-                Decision::Pay | Decision::Fare => payment::next(&game).unwrap_or(0),
+                Decision::Pay | Decision::Fare => {
+                    let Some(index) = payment::next(&game) else { return };
+                    index
+                }
                 Decision::Villager | Decision::Stand => 0,
                 Decision::Donkeys => {
                     self.move_donkeys(game, line, out);
@@ -109,13 +112,16 @@ impl<'a> Planner<'a> {
                     self.visit_town_hall(&game, &line, out);
                     return;
                 }
-                Decision::KeepFish | Decision::Festival => self.best_of(&game, out),
+                Decision::KeepFish | Decision::Festival | Decision::Breeding => {
+                    let all = 0..game.choices().len();
+                    let Some(best) = self.best_among(&game, all, out) else { return };
+                    best.index
+                }
                 Decision::Fill | Decision::Boat | Decision::Favour => {
                     let all: Vec<usize> = (0..game.choices().len()).collect();
                     self.branch(&game, &line, &all, out);
                     return;
                 }
-                Decision::Breeding => self.best_of(&game, out),
             };
             if game.advance(index).is_err() {
                 return;
@@ -139,13 +145,7 @@ impl<'a> Planner<'a> {
         self.finish(next, with(line, index), out);
     }
 
-    /// Returns the index of the choice with the best position right after it.
-    fn best_of(&mut self, game: &Game, out: &mut Actions<'_, '_, Game>) -> usize {
-        let all = 0..game.choices().len();
-        self.best_among(game, all, out).map_or(0, |best| best.index)
-    }
-
-    /// Returns the choice with the best position right after it.
+    /// Returns the choice with the best position right after it; `None` if there are no choices.
     fn best_among(
         &mut self,
         game: &Game,

@@ -46,8 +46,7 @@ pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) 
     put_varint(&mut out, header.seats.len() as u64);
     for seat in &header.seats {
         put_text(&mut out, &seat.name);
-        let colour = Colour::ALL.iter().position(|colour| *colour == seat.colour);
-        put_varint(&mut out, colour.unwrap_or(0) as u64);
+        put_varint(&mut out, seat.colour.index() as u64);
         if form >= FORM_OF_RIVALS {
             put_rival(&mut out, seat.rival.as_ref());
         }

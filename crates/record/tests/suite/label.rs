@@ -37,6 +37,13 @@ fn new(seats: &[SeatLabel], players: u8) -> Result<Header, LabelFault> {
     })
 }
 
+#[test]
+fn a_colour_is_at_its_index_in_the_list_of_all() {
+    for (at, colour) in Colour::ALL.into_iter().enumerate() {
+        assert_eq!(colour.index(), at);
+    }
+}
+
 /// Returns whether every label of a header is safe to show.
 fn is_sound(header: &Header) -> bool {
     let is_shown = |text: &str, most: usize| {

@@ -95,7 +95,7 @@ impl Table<'_> {
                 why: self.why(choice),
                 cell: cell(square.cell),
                 part: part(self.game, square.kind, square.segment(site.node))?,
-                feature: numbers.of(site.node),
+                feature: numbers.of(site.node)?,
             })
         };
         let mut spots: Vec<CarcSpot> = sites.filter_map(spot).collect();
@@ -157,7 +157,7 @@ impl Table<'_> {
                 action: offered.action(numbered),
                 cell: cell(from),
                 part: part(self.game, square.kind, square.segment(standing.node))?,
-                feature: numbers.of(standing.node),
+                feature: numbers.of(standing.node)?,
             })
         };
         offered.numbered.iter().filter_map(lift).collect()

@@ -27,9 +27,13 @@ impl<'a> Numbers<'a> {
         Numbers { state, by_root }
     }
 
-    /// Returns the number of the feature of a segment.
-    pub fn of(&self, node: Node) -> CarcFeatureNo {
-        self.by_root.get(&self.state.features().root(node)).map_or(0, |(number, _)| *number)
+    /// Returns the number of the feature of a segment; `None` for a segment that is not laid.
+    pub fn of(&self, node: Node) -> Option<CarcFeatureNo> {
+        let features = self.state.features();
+        if node.index() >= features.len() {
+            return None;
+        }
+        self.by_root.get(&features.root(node)).map(|(number, _)| *number)
     }
 
     /// Returns every feature: its number and its first segment, in ascending order.
@@ -50,13 +54,13 @@ impl<'a> Numbers<'a> {
         for square in state.board().squares() {
             let data = state.catalogue().kind(square.kind);
             for number in segments(state, square) {
-                let Some(place) = at.get(&self.of(square.node(number))) else { continue };
+                let Some(place) = self.of(square.node(number)).and_then(|of| at.get(&of)) else { continue };
                 let segment = &data.segments[usize::from(number)];
                 for city in
                     (0..8).filter(|city| segment.cities & 1 << city != 0).map(|city| square.node(city))
                 {
                     if state.features().of(city).is_complete() {
-                        features[*place].cities.push(self.of(city));
+                        features[*place].cities.extend(self.of(city));
                     }
                 }
             }
@@ -64,7 +68,7 @@ impl<'a> Numbers<'a> {
                 let beside = square.cell.beside(from);
                 let main = data.turned[square.rotation.index()].sides[from.index()].main;
                 if let Some(main) = main.filter(|_| state.board().at(beside).is_none())
-                    && let Some(place) = at.get(&self.of(square.node(main)))
+                    && let Some(place) = self.of(square.node(main)).and_then(|of| at.get(&of))
                 {
                     let end =
                         CarcOpenEnd { cell: cell(beside), side: Some(side(from.opposite())), fits: None };
@@ -74,7 +78,7 @@ impl<'a> Numbers<'a> {
             let is_monastery =
                 |number: &u8| data.segments[usize::from(*number)].kind == FeatureKind::Monastery;
             if let Some(number) = segments(state, square).find(is_monastery)
-                && let Some(place) = at.get(&self.of(square.node(number)))
+                && let Some(place) = self.of(square.node(number)).and_then(|of| at.get(&of))
             {
                 let empty = square.cell.around().filter(|around| state.board().at(*around).is_none());
                 features[*place].open =
@@ -134,4 +138,21 @@ pub fn holders(state: &State, feature: &Feature) -> Vec<CarcHolder> {
 fn owners(followers: Followers) -> Vec<u8> {
     let most = followers.majority();
     (0..8).filter(|seat| most & 1 << seat != 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carcassonne_rules::{Game, Options};
+
+    #[test]
+    fn a_segment_that_is_not_laid_has_no_number() {
+        let start = Game::new(&Options::new(2, 1)).expect("game");
+        let mut later = start.clone();
+        let place = later.choices()[0];
+        later.play(place).expect("laid");
+        let square = later.state().board().squares()[1];
+        assert!(Numbers::new(later.state()).of(square.node(0)).is_some());
+        assert_eq!(Numbers::new(start.state()).of(square.node(0)), None);
+    }
 }

@@ -39,13 +39,14 @@ fn forecast(state: &State, before: &[Score], choice: Choice) -> CarcTurnScore {
     for event in events {
         match event {
             Event::Scored { seat, cell, segment, points, .. } => {
+                gained[seat.index()] += points;
                 let square = state.board().at(cell).map(|id| state.board().square(id));
-                let feature = square.map_or(0, |square| numbers.of(square.node(segment)));
+                let feature = square.and_then(|square| numbers.of(square.node(segment)));
+                let Some(feature) = feature else { continue };
                 match score.features.iter_mut().find(|paid| paid.feature == feature) {
                     Some(paid) => paid.seats.push(seat.0),
                     None => score.features.push(CarcPaid { feature, points, seats: vec![seat.0] }),
                 }
-                gained[seat.index()] += points;
             }
             Event::Gained { seat, points, .. } => {
                 score.water_points += points;

@@ -122,7 +122,7 @@ impl Table<'_> {
             }
         };
         let phrase = phrase.number("count", part.of.squares);
-        Some(Effect { phrase, feature: numbers.of(part.node) })
+        Some(Effect { phrase, feature: numbers.of(part.node)? })
     }
 
     /// Returns the features of the square on a cell.

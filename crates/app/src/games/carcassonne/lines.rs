@@ -39,7 +39,7 @@ impl Table<'_> {
         let node = square.node(segment);
         Some(Spot {
             part: part(self.game, square.kind, segment)?,
-            number: numbers.of(node),
+            number: numbers.of(node)?,
             node,
             feature: self.game.features().of(node),
         })

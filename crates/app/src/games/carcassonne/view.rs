@@ -93,7 +93,9 @@ impl Table<'_> {
                 kind: kind_id(game, square.kind),
                 turn: square.rotation.quarters(),
                 copy: *copy - 1,
-                features: segments(game, square).map(|segment| numbers.of(square.node(segment))).collect(),
+                features: segments(game, square)
+                    .filter_map(|segment| numbers.of(square.node(segment)))
+                    .collect(),
             }
         };
         game.board().squares().iter().map(square).collect()
@@ -122,7 +124,7 @@ impl Table<'_> {
                 seat: standing.seat.0,
                 cell: cell(square.cell),
                 part: part(self.game, square.kind, square.segment(standing.node))?,
-                feature: numbers.of(standing.node),
+                feature: numbers.of(standing.node)?,
             })
         };
         self.game.standing().iter().filter_map(follower).collect()

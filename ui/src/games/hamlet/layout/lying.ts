@@ -40,7 +40,7 @@ export interface BuiltRoad extends Point {
 }
 
 export const colourOf = (view: Pick<GameView, "seats">, seat: Seat | null): Colour =>
-  view.seats[seat ?? 0]?.colour ?? "blue";
+  (seat === null ? undefined : view.seats[seat])?.colour ?? "blue";
 
 /** Number of deliveries; the Church grows with each. */
 export const churchGrown = (view: Pick<GameView, "church">): number =>

@@ -122,7 +122,7 @@ export class Table {
 
   score = $state.raw<ScoreView | null>(null);
   /** The part of the score that is shown on the board. */
-  pointed = $state.raw<{ seat: Seat; tiles: readonly TileId[]; road: boolean } | null>(null);
+  pointed = $state.raw<{ seat: Seat | null; tiles: readonly TileId[]; road: boolean } | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
   /** The overlay of the board. */
   readonly overlay = new Overlay(() => this.at);
@@ -199,8 +199,8 @@ export class Table {
     return look;
   }
 
-  tile(id: TileId): TileView | undefined {
-    return this.shown.tiles[id];
+  tile(id: TileId | null): TileView | undefined {
+    return id === null ? undefined : this.shown.tiles[id];
   }
 
   of<K extends ChoiceKind>(kind: K): ChoiceOf<K>[] {
