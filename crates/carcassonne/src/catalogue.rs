@@ -230,10 +230,13 @@ impl Catalogue {
     }
 
     /// Returns the supply of water of each player (section 10.1, ruling 33).
+    ///
+    /// # Panics
+    /// For a number of players that no game has.
     #[must_use]
     pub fn water_each(&self, players: u8, short: bool) -> u8 {
         let table = if short { self.short_water } else { self.water };
-        table.get(usize::from(players).wrapping_sub(2)).copied().unwrap_or(0)
+        table[usize::from(players) - 2]
     }
 
     /// Returns how far a square of the rotated block lies from the block's north-western corner: each way 0 to 2.

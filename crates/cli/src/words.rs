@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
     let text = include_str!("../../../ui/messages/en.json");
-    Words { messages: serde_json::from_str(text).unwrap_or_default() }
+    Words { messages: serde_json::from_str(text).expect("the English messages are a JSON object of texts") }
 });
 
 /// A message catalogue.

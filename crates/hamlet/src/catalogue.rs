@@ -588,14 +588,22 @@ impl Catalogue {
     }
 
     /// Returns the face with an id that this catalogue has, such as any id in a game played with it.
+    ///
+    /// # Panics
+    /// If the id is of another catalogue that has more faces.
     #[inline]
-    pub(crate) fn known_face(&self, id: FaceId) -> &Face {
+    #[must_use]
+    pub fn known_face(&self, id: FaceId) -> &Face {
         &self.faces[id.index()]
     }
 
     /// Returns the sale tile with an id that this catalogue has, such as any id in a game played with it.
+    ///
+    /// # Panics
+    /// If the id is of another catalogue that has more sale tiles.
     #[inline]
-    pub(crate) fn known_sale(&self, id: SaleId) -> &Sale {
+    #[must_use]
+    pub fn known_sale(&self, id: SaleId) -> &Sale {
         &self.sales[id.index()]
     }
 

@@ -60,7 +60,7 @@ impl Payer<'_> {
     /// Writes the tiles next to a place from which the building can be paid for.
     pub(crate) fn list_stands(&self, face: FaceId, spot: Pose, out: &mut Vec<Choice>) {
         let data = self.land.catalogue.known_face(face);
-        let touch = self.land.village.fit(data, spot).unwrap_or_default();
+        let Ok(touch) = self.land.village.fit(data, spot) else { return };
         let mut reaches = Reaches::new();
         for tile in touch & self.workplaces() {
             if self.payable(&mut reaches, tile, &data.need, true) {

@@ -214,6 +214,8 @@ pub enum SetupError {
     LandmarksTwice,
     /// The component data is unusable.
     Catalogue(String),
+    /// The components have no set-up for this number of players.
+    NoLayout(u8),
     /// No game with these options is played by this version of the rules.
     Rules(RulesVersion),
     /// There is no such version of the rules.
@@ -228,6 +230,7 @@ impl std::fmt::Display for SetupError {
             SetupError::Players(n) => write!(f, "a game has 1 to 4 players, not {n}"),
             SetupError::LandmarksTwice => write!(f, "choose landmarks_1 or landmarks_5, not both"),
             SetupError::Catalogue(text) => write!(f, "{text}"),
+            SetupError::NoLayout(players) => write!(f, "the components have no set-up for {players} players"),
             SetupError::Rules(version) => {
                 write!(f, "rules version {} does not play a game set up like this", version.number())
             }

@@ -40,10 +40,11 @@ impl State {
             LayoutChoice::Recommended => None,
             LayoutChoice::Random => random_layout(catalogue, options.players, &mut chance),
         };
-        let layout = layout.or_else(|| recommended(catalogue, options.players)).unwrap_or_default();
+        // A random layout that was not found is replaced by the recommended one, as in all logs so far.
+        let layout = layout.as_deref().or_else(|| recommended(catalogue, options.players));
         let mut village = Village::default();
-        for placement in layout {
-            village.lay(catalogue, placement, None);
+        for placement in layout.ok_or(SetupError::NoLayout(options.players))? {
+            village.lay(catalogue, *placement, None);
         }
         let shore = options.lake.map(|rules| Box::new(Shore::new(catalogue, rules)));
         let mut state = State::laid(catalogue, options, rules, village, shore, chance)?;
@@ -152,8 +153,8 @@ fn start_faces(catalogue: &Catalogue, players: u8) -> Vec<FaceId> {
 }
 
 /// Returns the set-up that is recommended for a first play.
-pub(crate) fn recommended(catalogue: &Catalogue, players: u8) -> Option<Vec<Placement>> {
-    catalogue.layouts.iter().find(|l| l.players.contains(&players)).map(|l| l.placements.clone())
+pub(crate) fn recommended(catalogue: &Catalogue, players: u8) -> Option<&[Placement]> {
+    catalogue.layouts.iter().find(|l| l.players.contains(&players)).map(|l| l.placements.as_slice())
 }
 
 /// Returns a random set-up: every tile meets the Church road to road, and no gap is shut in (ruling G8).

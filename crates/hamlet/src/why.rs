@@ -327,8 +327,7 @@ impl Judge<'_> {
         };
         self.ground(tile)?;
         let data = self.land().catalogue.known_face(face);
-        let touch = self.land().village.fit(data, spot).unwrap_or_default();
-        if !touch.has(tile) {
+        if !self.land().village.fit(data, spot).is_ok_and(|touch| touch.has(tile)) {
             return Err(Refusal::NotBeside { tile });
         }
         self.need(&Errand::new(tile, true), &data.need)

@@ -32,6 +32,9 @@ struct Label {
 
 impl<R: Ruleset> Record<R> {
     /// Formats the record as JSON.
+    ///
+    /// # Panics
+    /// If the options of the ruleset have no JSON form.
     #[must_use]
     pub fn write(&self) -> String {
         let file = File {
@@ -41,8 +44,7 @@ impl<R: Ruleset> Record<R> {
             digests: self.digests.iter().copied().map(Digest).collect(),
             end: Digest(self.end),
         };
-        // Serializing strings, numbers and lists of them cannot fail.
-        serde_json::to_string(&file).unwrap_or_default()
+        serde_json::to_string(&file).expect("strings, numbers and lists of them have a JSON form")
     }
 
     /// Parses a record from JSON.

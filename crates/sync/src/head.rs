@@ -135,8 +135,7 @@ impl Head {
 
     /// Returns the head's name and its bytes.
     pub(crate) fn write(&self) -> (HeadName, Vec<u8>) {
-        // Serializing strings, numbers and lists of them cannot fail.
-        let bytes = serde_json::to_vec(self).unwrap_or_default();
+        let bytes = serde_json::to_vec(self).expect("strings, numbers and lists of them have a JSON form");
         let (key, device) = (self.start.clone(), self.device.clone());
         (HeadName { key, counter: self.counter, device, id: hash(&bytes, 32) }, bytes)
     }

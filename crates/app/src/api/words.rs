@@ -121,6 +121,15 @@ impl Phrase {
         self
     }
 
+    /// Adds an id or text, if there is one.
+    #[must_use]
+    pub fn known_text(self, name: &'static str, value: Option<impl Into<String>>) -> Phrase {
+        match value {
+            Some(value) => self.text(name, value),
+            None => self,
+        }
+    }
+
     /// Adds an id or text.
     #[must_use]
     pub fn text(mut self, name: &'static str, value: impl Into<String>) -> Phrase {

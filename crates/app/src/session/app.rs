@@ -73,7 +73,10 @@ pub trait AnyGame: Debug + Send + Sync {
     fn read(&self, bytes: &[u8]) -> Result<Log, RecordError>;
 
     /// Returns the game's lessons, in order.
-    fn lessons(&self) -> Vec<Box<dyn LessonSave>>;
+    ///
+    /// # Errors
+    /// `storage` if the program's own data is damaged.
+    fn lessons(&self) -> Answer<Vec<Box<dyn LessonSave>>>;
 
     /// Returns the lesson that is played under the id of a save.
     fn lesson(&self, save: &str) -> Option<Box<dyn LessonSave>>;
@@ -291,8 +294,12 @@ impl App {
     }
 
     /// Returns the lessons of every game, in order.
-    pub(crate) fn all_lessons(&self) -> Vec<Box<dyn LessonSave>> {
-        self.known_games.iter().flat_map(|game| game.lessons()).collect()
+    ///
+    /// # Errors
+    /// `storage` if the program's own data is damaged.
+    pub(crate) fn all_lessons(&self) -> Answer<Vec<Box<dyn LessonSave>>> {
+        let of_games: Answer<Vec<_>> = self.known_games.iter().map(|game| game.lessons()).collect();
+        Ok(of_games?.into_iter().flatten().collect())
     }
 
     fn kind_of_save(&self, save: &str) -> Save {

@@ -77,7 +77,7 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(Log(Box::new(LiveLog::<G>::read(bytes)?)))
     }
 
-    fn lessons(&self) -> Vec<Box<dyn LessonSave>> {
+    fn lessons(&self) -> Answer<Vec<Box<dyn LessonSave>>> {
         G::lessons()
     }
 

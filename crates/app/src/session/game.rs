@@ -237,8 +237,11 @@ pub trait Game: Ruleset {
     }
 
     /// Returns the game's lessons, in order.
-    fn lessons() -> Vec<Box<dyn LessonSave>> {
-        Vec::new()
+    ///
+    /// # Errors
+    /// `storage` if the program's own data is damaged.
+    fn lessons() -> Answer<Vec<Box<dyn LessonSave>>> {
+        Ok(Vec::new())
     }
 
     /// Returns the lesson that is played under the id of a save.

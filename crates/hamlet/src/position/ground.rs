@@ -71,9 +71,9 @@ impl Ground {
         let shore = position.lake.map(|rules| Box::new(Shore::new(catalogue, rules)));
         let mut ground = Ground { village: Village::default(), shore };
         ground.lay_all(checks, position);
-        for Placement { face, .. } in recommended(catalogue, position.players).unwrap_or_default() {
-            if !ground.village.tiles().iter().any(|t| t.face == face) && checks.faults.is_empty() {
-                let id = catalogue.known_face(face).id.clone();
+        for Placement { face, .. } in recommended(catalogue, position.players).into_iter().flatten() {
+            if !ground.village.tiles().iter().any(|t| t.face == *face) && checks.faults.is_empty() {
+                let id = catalogue.known_face(*face).id.clone();
                 checks.fault("tiles", FaultKind::Missing(id));
             }
         }
@@ -170,8 +170,9 @@ fn specs(catalogue: &Catalogue, position: &Position) -> Vec<NamedTile> {
             .iter()
             .any(|t| catalogue.face_named(&t.tile).is_some_and(|f| &catalogue.known_face(f).tile == tile))
     };
-    for Placement { face, pose: Pose { q, r, rotation } } in
-        recommended(catalogue, position.players).unwrap_or_default()
+    // Without a recommended layout nothing is added, and a position that lacks the Church is refused.
+    for &Placement { face, pose: Pose { q, r, rotation } } in
+        recommended(catalogue, position.players).into_iter().flatten()
     {
         if !listed(face) {
             let tile = catalogue.known_face(face).id.clone();

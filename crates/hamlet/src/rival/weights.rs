@@ -155,6 +155,6 @@ impl WeightSets {
             solo: self.solo.set(),
             solo_lake: self.solo_lake.set(),
         };
-        serde_json::to_string_pretty(&file).unwrap_or_default()
+        serde_json::to_string_pretty(&file).expect("strings and numbers have a JSON form")
     }
 }

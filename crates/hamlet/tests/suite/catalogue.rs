@@ -2,7 +2,9 @@
 
 use hamlet_rules::catalogue::{BuildingKind, Catalogue, Pile, ScoringRule};
 use hamlet_rules::placement::search;
-use hamlet_rules::{Game, LayoutChoice, Material, Options, Position, Rarity, RulesVersion, Season, TileId};
+use hamlet_rules::{
+    Game, LayoutChoice, Material, Options, Position, Rarity, RulesVersion, Season, SetupError, TileId,
+};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -158,6 +160,19 @@ fn a_position_names_its_edition_and_has_the_first_one_if_it_does_not() {
     assert_eq!(faults.iter().map(|fault| fault.at.as_str()).collect::<Vec<_>>(), ["edition"]);
     let first = Game::with_components(catalogue_of(editions[0].name), &Options::new(2, 1), RulesVersion::V1);
     assert_eq!(Position::of(&first.expect("a usual game")).expect("between actions").edition, None);
+}
+
+#[test]
+fn components_without_a_set_up_for_the_players_are_refused_instead_of_an_empty_village() {
+    let mut catalogue = catalogue().clone();
+    catalogue.layouts.retain(|layout| !layout.players.contains(&3));
+    let catalogue: &'static Catalogue = Box::leak(Box::new(catalogue));
+    let set_up = |players| {
+        let options = Options { layout: LayoutChoice::Recommended, ..Options::new(players, 1) };
+        Game::with_components(catalogue, &options, RulesVersion::V1).map(|game| game.village().tiles().len())
+    };
+    assert_eq!(set_up(3), Err(SetupError::NoLayout(3)));
+    assert_eq!(set_up(2), Ok(6));
 }
 
 fn catalogue_of(name: &str) -> &'static Catalogue {

@@ -157,7 +157,7 @@ impl Game for Carcassonne {
         Some(&CarcCoach)
     }
 
-    fn lessons() -> Vec<Box<dyn LessonSave>> {
+    fn lessons() -> Answer<Vec<Box<dyn LessonSave>>> {
         lesson::saves::<Carcassonne>()
     }
 

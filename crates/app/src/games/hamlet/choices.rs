@@ -141,8 +141,8 @@ impl Table<'_> {
         match choice {
             Choice::Produce { tile } => self.about("act_produce", tile),
             Choice::Refine { tile, count } => {
-                let output = self.refines(tile).map_or("", |refinery| refinery.output.id());
-                self.about("act_refine", tile).number("count", count).text("material", output)
+                let output = self.refines(tile).map(|refinery| refinery.output.id());
+                self.about("act_refine", tile).number("count", count).known_text("material", output)
             }
             Choice::TownHall => Phrase::new("act_town_hall"),
             Choice::Sell { sale } => Phrase::new("act_sell").text("sale", self.sale(sale)),
@@ -158,8 +158,8 @@ impl Table<'_> {
                 Phrase::new("act_fill").number("wood", wood).number("stone", stone).number("wheat", wheat)
             }
             Choice::Place(_) => {
-                let face = self.game.placing().map_or("", |placing| self.face(placing.face));
-                Phrase::new("act_place").text("tile", face)
+                let face = self.game.placing().map(|placing| self.face(placing.face));
+                Phrase::new("act_place").known_text("tile", face)
             }
             Choice::Stand { tile } => self.about("act_stand", tile),
             Choice::Consume { tile, token } => match self.game.running() {
@@ -170,8 +170,8 @@ impl Table<'_> {
                 Phrase::new("act_buy").text("material", kind.id()).number("gold", self.price(kind))
             }
             Choice::TakeBlueprint { place } => {
-                let face = self.offer(place).map_or("", |offer| self.face(offer.face));
-                Phrase::new("act_take_blueprint").text("tile", face)
+                let face = self.offer(place).map(|offer| self.face(offer.face));
+                Phrase::new("act_take_blueprint").known_text("tile", face)
             }
             Choice::HireVillager => Phrase::new("act_hire_villager"),
             Choice::HireDonkey { tile } => match self.game.decision() {
@@ -230,8 +230,8 @@ impl Table<'_> {
 
     /// Returns a phrase about a kind of fish and its menu card.
     pub fn menu_phrase(&self, key: &'static str, rarity: rules::Rarity) -> Phrase {
-        let menu = self.game.menu(rarity).map_or("", |menu| menu.id.as_str());
-        Phrase::new(key).text("rarity", rarity.id()).text("menu", menu)
+        let menu = self.game.menu(rarity).map(|menu| menu.id.as_str());
+        Phrase::new(key).text("rarity", rarity.id()).known_text("menu", menu)
     }
 
     /// Returns the printed cost of a choice.

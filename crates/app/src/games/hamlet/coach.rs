@@ -86,7 +86,6 @@ fn searching(game: &Game, level: RivalLevel) -> Option<rival::Coach> {
 impl Table<'_> {
     /// Returns a fact about a turn as a sentence.
     fn told_fact(&self, fact: Fact) -> Phrase {
-        let game: &Game = self.game;
         let instead = |key: &'static str, before: i32, after: i32| {
             Phrase::new(key).number("before", before).number("after", after)
         };
@@ -97,9 +96,7 @@ impl Table<'_> {
             Fact::Delivered { count } => Phrase::new("advice_delivered").number("count", count as i32),
             Fact::Sold { count } => Phrase::new("advice_sold").number("count", count as i32),
             Fact::Milestone { milestone } => {
-                let milestone = game.catalogue().milestones.get(usize::from(milestone));
-                Phrase::new("advice_milestone")
-                    .text("milestone", milestone.map_or("", |known| known.id.as_str()))
+                Phrase::new("advice_milestone").text("milestone", self.milestone(milestone))
             }
             Fact::DeliveriesReady { before, after } => {
                 instead("advice_deliveries_ready", before as i32, after as i32)

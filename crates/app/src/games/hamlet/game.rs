@@ -212,7 +212,7 @@ impl Playable for Hamlet {
         Some(&HamletCoach)
     }
 
-    fn lessons() -> Vec<Box<dyn LessonSave>> {
+    fn lessons() -> Answer<Vec<Box<dyn LessonSave>>> {
         lesson::saves::<Hamlet>()
     }
 

@@ -140,8 +140,7 @@ impl Table<'_> {
             Event::Begged { seat } => at(seat, TileId::CHURCH, E::Begged, Phrase::new("log_beg")),
             Event::Built { seat, tile, .. } => at(seat, tile, E::Built, self.about("log_build", tile)),
             Event::MilestoneTaken { seat, milestone } => {
-                let milestones = &self.game.catalogue().milestones;
-                let id = milestones.get(usize::from(milestone)).map_or("", |milestone| milestone.id.as_str());
+                let id = self.milestone(milestone);
                 let phrase = Phrase::new("log_milestone").text("milestone", id);
                 me(seat, E::Milestone { milestone: id.to_owned() }, phrase)
             }

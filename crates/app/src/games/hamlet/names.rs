@@ -2,6 +2,7 @@
 
 use crate::api::{Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token};
 use hamlet_rules as rules;
+use hamlet_rules::catalogue::Award;
 use hamlet_rules::{FaceId, Hamlet, LakeId, Need, SaleId, TileId};
 use std::borrow::Cow;
 
@@ -11,23 +12,32 @@ pub type Table<'a> = crate::session::game::Table<'a, Hamlet>;
 impl Table<'_> {
     /// Returns the catalogue id of the building on a tile.
     pub fn building(&self, tile: TileId) -> &str {
-        self.game.village().tile(tile).map_or("", |tile| self.face(tile.face))
+        self.face(self.game.village().known_tile(tile).face)
     }
 
     /// Returns the catalogue id of a face.
     pub fn face(&self, face: FaceId) -> &str {
-        self.game.catalogue().face(face).map_or("", |face| face.id.as_str())
+        &self.game.catalogue().known_face(face).id
     }
 
     /// Returns the catalogue id of a sale.
     pub fn sale(&self, sale: SaleId) -> &str {
-        self.game.catalogue().sale(sale).map_or("", |sale| sale.id.as_str())
+        &self.game.catalogue().known_sale(sale).id
     }
 
     /// Returns the id of a church delivery.
     pub fn delivery(&self, slot: u8) -> &str {
-        let slots = self.game.delivery_slots();
-        slots.get(usize::from(slot)).map_or("", |delivery| delivery.id.as_str())
+        &self.game.delivery_slots()[usize::from(slot)].id
+    }
+
+    /// Returns the catalogue id of a milestone, by its index in the catalogue.
+    pub fn milestone(&self, milestone: u8) -> &str {
+        &self.game.catalogue().milestones[usize::from(milestone)].id
+    }
+
+    /// Returns the catalogue's data of an award, by its index there.
+    pub fn award(&self, award: u8) -> &Award {
+        &self.game.catalogue().awards[usize::from(award)]
     }
 
     /// Returns a phrase about the building on a tile.

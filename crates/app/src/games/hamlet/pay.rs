@@ -229,33 +229,36 @@ impl Table<'_> {
         match *event {
             Event::Consumed { tile, at, token: goods, .. } => {
                 add(&mut preview.deal.cost, material(goods.kind));
-                preview.ways.push(PreviewWay {
+                let way = |path| PreviewWay {
                     token: Some(token(goods)),
                     material: material(goods.kind),
                     price: None,
-                    path: self.way(tile, at, paid),
-                });
+                    path,
+                };
+                preview.ways.extend(self.way(tile, at, paid).map(way));
             }
             Event::Stored { from, at, token: goods, .. } => {
                 add(&mut preview.deal.cost, material(goods.kind));
-                preview.ways.push(PreviewWay {
+                let way = |path| PreviewWay {
                     token: Some(token(goods)),
                     material: material(goods.kind),
                     price: None,
-                    path: self.way(from, at, paid),
-                });
+                    path,
+                };
+                preview.ways.extend(self.way(from, at, paid).map(way));
             }
             Event::Bought { at, kind, gold, .. } => {
                 let bought = preview.deal.bought.get_or_insert_default();
                 bought.goods.push(material(kind));
                 bought.gold += u32::from(gold);
                 preview.deal.cost.gold += u32::from(gold);
-                preview.ways.push(PreviewWay {
+                let way = |path| PreviewWay {
                     token: None,
                     material: material(kind),
                     price: Some(u32::from(gold)),
-                    path: self.way(self.game.market_tile(), at, paid),
-                });
+                    path,
+                };
+                preview.ways.extend(self.way(self.game.market_tile(), at, paid).map(way));
             }
             Event::Ferried { .. } => preview.deal.fares += 1,
             Event::Paid { gold, .. }

@@ -65,10 +65,7 @@ impl Table<'_> {
             Rule::Road => "road",
             Rule::Planner => "planner",
             Rule::LongestRoad => "longest_road",
-            Rule::Award(index) => {
-                let award = self.game.catalogue().awards.get(usize::from(*index));
-                return award.map_or_else(|| "award".to_owned(), |award| award.id.clone());
-            }
+            Rule::Award(index) => &self.award(*index).id,
             Rule::Gold => "gold",
             Rule::Leftovers => "leftovers",
         }
@@ -84,8 +81,7 @@ impl Table<'_> {
                 ScoreSum::Times { count, each }
             }
             Rule::Award(index) => {
-                let award = self.game.catalogue().awards.get(usize::from(index));
-                let Some(award) = award else { return ScoreSum::Gained };
+                let award = self.award(index);
                 let counted = match award.count {
                     AwardCount::ChurchDeliveries => Counted::Deliveries,
                     AwardCount::MarketSales => Counted::Sales,

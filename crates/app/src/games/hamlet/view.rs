@@ -246,7 +246,7 @@ impl Table<'_> {
                 Choice::Buy { kind } => (game.market_tile(), None, kind, Some(u32::from(self.price(kind)))),
                 _ => return None,
             };
-            let path = self.way(tile, at, game.paid_waters());
+            let path = self.way(tile, at, game.paid_waters())?;
             Some(PayWay {
                 index: index as u32,
                 tile: tile.number(),
@@ -315,10 +315,10 @@ impl Table<'_> {
         list
     }
 
-    /// Returns the path of goods from a tile to a villager on another one, over roads and the given waters.
-    pub fn way(&self, from: TileId, at: TileId, paid: LakeSet) -> Vec<u8> {
-        let way = self.game.way(self.game.turn(), from, at, paid).unwrap_or_default();
-        way.into_iter().map(|tile| tile.number()).collect()
+    /// Returns the path of goods from a tile to a villager on another one, over roads and the given waters; `None` when out of reach.
+    pub fn way(&self, from: TileId, at: TileId, paid: LakeSet) -> Option<Vec<u8>> {
+        let way = self.game.way(self.game.turn(), from, at, paid)?;
+        Some(way.into_iter().map(|tile| tile.number()).collect())
     }
 
     /// Returns the consequences of each place for the building being placed.

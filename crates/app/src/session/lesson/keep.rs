@@ -35,10 +35,13 @@ struct Kept {
 #[derive(Debug)]
 struct RunSave<G: Taught>(&'static Lesson<G::Position>);
 
-/// Returns every lesson of a game as a kind of save; none if the program's own data is damaged.
-pub fn saves<G: Taught>() -> Vec<Box<dyn LessonSave>> {
+/// Returns every lesson of a game as a kind of save.
+///
+/// # Errors
+/// `storage` if the program's own data is damaged.
+pub fn saves<G: Taught>() -> Answer<Vec<Box<dyn LessonSave>>> {
     let save = |lesson| Box::new(RunSave::<G>(lesson)) as Box<dyn LessonSave>;
-    G::course().unwrap_or_default().iter().map(save).collect()
+    Ok(G::course().map_err(problems::storage)?.iter().map(save).collect())
 }
 
 /// Returns the lesson that is played under the id of a save.
@@ -185,7 +188,7 @@ impl App {
     /// `storage`.
     pub async fn lessons(&self) -> Answer<Vec<LessonCard>> {
         let mut cards = Vec::new();
-        for lesson in self.all_lessons() {
+        for lesson in self.all_lessons()? {
             let stored = self.store()?.setting(&lesson.setting()).await?;
             cards.extend(lesson.card(stored));
         }

@@ -117,7 +117,7 @@ pub fn challenges() -> Result<&'static [Challenge], String> {
 /// Returns the challenge whose games are set up with these options.
 #[must_use]
 pub fn challenge_with(options: &Options) -> Option<&'static Challenge> {
-    challenges().unwrap_or_default().iter().find(|challenge| challenge.is(options))
+    challenges().ok()?.iter().find(|challenge| challenge.is(options))
 }
 
 /// Returns the challenge that a game with these options and components is an attempt at.

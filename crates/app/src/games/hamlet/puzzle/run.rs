@@ -209,14 +209,14 @@ impl Guide<Hamlet> for Run {
     }
 
     fn show(&self, log: &LiveLog, view: &mut GameView) {
-        let all = puzzles().unwrap_or_default();
+        let next = puzzles().ok().and_then(|all| all.get(usize::from(self.puzzle.number)));
         view.puzzle = Some(PuzzleView {
             id: self.puzzle.row.id.clone(),
             number: self.puzzle.number,
             grade: self.puzzle.row.grade,
             verdict: self.verdict(log),
             tried: self.best.is_some(),
-            next: all.get(usize::from(self.puzzle.number)).map(|next| next.row.id.clone()),
+            next: next.map(|next| next.row.id.clone()),
         });
     }
 
