@@ -60,13 +60,12 @@ pub enum Location {
 }
 
 impl Location {
-    /// Number of the house in hashes and on the screen: no village has a tile of this number.
+    /// Number of the house in hashes: no village has a tile of this number.
     const HOUSE: u8 = 63;
 
     /// Returns the number of the tile, or that of the house.
     #[inline]
-    #[must_use]
-    pub const fn number(self) -> u8 {
+    pub(crate) const fn number(self) -> u8 {
         match self {
             Location::Tile(tile) => tile.0,
             Location::House => Location::HOUSE,

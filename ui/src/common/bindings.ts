@@ -1350,10 +1350,10 @@ tile: number;
 to: number } | 
 /**  Ending the turn. */
 { kind: "end_turn" } | 
-/**  Chooses the villager on `tile` to act. */
+/**  Chooses the villager at `tile` to act. */
 { kind: "villager"; 
-/**  The number of the tile; 63 is the villagers' house. */
-tile: number } | 
+/**  Where the villager is. */
+tile: VillagerPlace } | 
 /**  Fills a Barn with this many wood, stone and wheat. */
 { kind: "fill"; 
 /**  The tile of the Barn, while it is being filled. */
@@ -2623,8 +2623,8 @@ totals: GoodsTotal[] } |
 tile: number; 
 /**  Whether the deciding player's villagers may enter it. */
 open: boolean; 
-/**  Where villagers wait that could still act there; 63 is the villagers' house. */
-villagers: number[]; 
+/**  Where villagers wait that could still act there. */
+villagers: VillagerPlace[]; 
 /**  Where donkeys stand that could step there. */
 donkeys: number[]; 
 /**  The tiles from which goods can be brought to it. */
@@ -2745,6 +2745,11 @@ export type Phrase = {
 	/**  Its arguments. */
 	args: { [key in string]: Arg },
 };
+
+/**  A place of villagers that is no tile. */
+export type PlaceBeside = 
+/**  The villagers' house, where they sleep between turns by the lake. */
+"house";
 
 /**  The consequences of a place for a building. */
 export type PlaceNote = {
@@ -3752,6 +3757,13 @@ export type UnreadWhy =
 /**  It is not a game. */
 "unknown";
 
+/**  Where a villager is; in JSON the number of the tile, or `"house"`. */
+export type VillagerPlace = 
+/**  On a tile of the village. */
+number | 
+/**  Beside the village. */
+PlaceBeside;
+
 /**  A villager on a tile. */
 export type VillagerView = {
 	/**  The seat of its owner. */
@@ -3986,10 +3998,10 @@ export type WhyKind =
 
 /**  An action that a player asks about by touching a disabled control. */
 export type Wish = 
-/**  Acting with the player's villager on this tile. */
+/**  Acting with the player's villager there. */
 { kind: "villager"; 
-/**  The number of the tile. */
-tile: number } | 
+/**  Where the villager is. */
+tile: VillagerPlace } | 
 /**  Moving donkeys. */
 { kind: "donkeys" } | 
 /**  Selling a fish. */

@@ -44,5 +44,3 @@ export type CarcRival = RivalOf<CarcCharacter>;
 export type Seat = number;
 /** A tile of the village, numbered in the order of placement; the Church is 0. */
 export type TileId = number;
-/** Not a tile: the villagers' house, where the players' villagers are until they act (By the Lake). */
-export const HOUSE: TileId = 63;

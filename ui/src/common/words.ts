@@ -4,15 +4,7 @@ import { m } from "../paraglide/messages.js";
 import { bare, joined, opened } from "./grammar.ts";
 import { either, language, listed } from "./language.svelte.ts";
 import { messageName, phrase } from "./phrase.ts";
-import {
-  type Arg,
-  HOUSE,
-  type Phrase,
-  type Placed,
-  type SeatView,
-  type TileId,
-  type TileView,
-} from "./types.ts";
+import type { Arg, Phrase, Placed, SeatView, TileView, VillagerPlace } from "./types.ts";
 
 type Args = Record<string, string | number>;
 type Word = (args: Args) => string;
@@ -55,8 +47,11 @@ export function briefly(whole: Phrase): string {
 /** Returns the name of a building, whichever side is up. */
 export const tileName = (face: string): string => bare(word(`tile_${face}`));
 /** Returns the name of a tile of the village, or of the villagers' house; an empty text for an unknown tile. */
-export function placeName(tiles: readonly Pick<TileView, "face">[], tile: TileId | null): string {
-  if (tile === HOUSE) return word("ui_lk_house");
+export function placeName(
+  tiles: readonly Pick<TileView, "face">[],
+  tile: VillagerPlace | null,
+): string {
+  if (tile === "house") return word("ui_lk_house");
   const face = tile === null ? undefined : tiles[tile]?.face;
   return face === undefined ? "" : tileName(face);
 }

@@ -2,7 +2,7 @@
 
 use super::goods::{Cost, Gain, Material, RoadKind, Token};
 use super::lake::{LakeNo, Rarity};
-use super::number::TileNo;
+use super::number::{TileNo, VillagerPlace};
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -139,10 +139,10 @@ pub enum ChoiceAct {
     },
     /// Ending the turn.
     EndTurn,
-    /// Chooses the villager on `tile` to act.
+    /// Chooses the villager at `tile` to act.
     Villager {
-        /// The number of the tile; 63 is the villagers' house.
-        tile: TileNo,
+        /// Where the villager is.
+        tile: VillagerPlace,
     },
     /// Fills a Barn with this many wood, stone and wheat.
     Fill {

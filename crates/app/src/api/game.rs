@@ -7,7 +7,7 @@ use super::home::Colour;
 use super::lake::{LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
 use super::log::LogLine;
-use super::number::{SeatNo, TileNo};
+use super::number::{SeatNo, TileNo, VillagerPlace};
 use super::puzzle::PuzzleView;
 use super::rival::RivalPlayer;
 use super::why::Why;
@@ -571,10 +571,10 @@ pub struct FaceSheet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Wish {
-    /// Acting with the player's villager on this tile.
+    /// Acting with the player's villager there.
     Villager {
-        /// The number of the tile.
-        tile: TileNo,
+        /// Where the villager is.
+        tile: VillagerPlace,
     },
     /// Moving donkeys.
     Donkeys,

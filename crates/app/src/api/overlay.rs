@@ -2,7 +2,7 @@
 
 use super::game::SaleView;
 use super::goods::{Material, Token};
-use super::number::{SeatNo, TileNo};
+use super::number::{SeatNo, TileNo, VillagerPlace};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -139,8 +139,8 @@ pub enum OverlayView {
         tile: TileNo,
         /// Whether the deciding player's villagers may enter it.
         open: bool,
-        /// Where villagers wait that could still act there; 63 is the villagers' house.
-        villagers: Vec<TileNo>,
+        /// Where villagers wait that could still act there.
+        villagers: Vec<VillagerPlace>,
         /// Where donkeys stand that could step there.
         donkeys: Vec<TileNo>,
         /// The tiles from which goods can be brought to it.

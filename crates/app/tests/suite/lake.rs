@@ -3,17 +3,21 @@
 use hamlet_app::api::*;
 use hamlet_app::record::{Colour as Paint, SeatLabel};
 use hamlet_app::{App, Table, ViewContext, sensible_payment};
-use hamlet_rules::{Choice, Decision, Event, Game, Pose, Position, TileId};
-use serde_json::json;
+use hamlet_rules::random::{Chance, Draws};
+use hamlet_rules::{
+    Choice, Decision, Event, Game, LakeOptions, Location, Options, Pose, Position, Season as RulesSeason,
+    TileId,
+};
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-fn game(position: serde_json::Value) -> Game {
+fn game(position: Value) -> Game {
     let position: Position = serde_json::from_value(position).expect("a position");
     position.into_game().expect("sound")
 }
 
 /// Returns a village whose Barn closes a lake of seven tiles, with the first player's boat on it.
-fn village_by_the_lake(season: &str, more: serde_json::Value) -> Game {
+fn village_by_the_lake(season: &str, more: Value) -> Game {
     let mut position = json!({
         "players": 2,
         "lake": { "season": season },
@@ -80,7 +84,7 @@ fn the_table_shows_lakes_boats_menu_and_range() {
     let [me, other] = &seen.seats[..] else { panic!("two seats") };
     assert_eq!((&me.fish[..], me.boats, me.flags_left), (&[1, 0, 2][..], 1, Some(6)));
     assert_eq!((me.in_house, me.asleep, other.in_house, other.asleep), (1, 0, 0, 1));
-    let base = view(&Game::new(&hamlet_rules::Options::new(2, 1)).expect("new"));
+    let base = view(&Game::new(&Options::new(2, 1)).expect("new"));
     assert_eq!((base.lake, &base.seats[0].fish[..], base.seats[0].flags_left), (None, &[][..], None));
 }
 
@@ -320,8 +324,8 @@ fn the_new_buildings_have_their_facts_and_wishes() {
 fn a_placement_shows_the_lakes_that_it_would_close() {
     let (mut closing, mut checked) = (0, 0);
     for seed in 0..30u64 {
-        let lake = Some(hamlet_rules::LakeOptions { season: hamlet_rules::Season::Winter, draft: false });
-        let options = hamlet_rules::Options { lake, ..hamlet_rules::Options::new(2, seed) };
+        let lake = Some(LakeOptions { season: RulesSeason::Winter, draft: false });
+        let options = Options { lake, ..Options::new(2, seed) };
         let mut game = Game::new(&options).expect("new");
         let mut draw = Draw(seed + 7);
         for _ in 0..500 {
@@ -492,4 +496,29 @@ async fn commands_form_lakes_sail_and_fish() {
 
 fn choice_seat(view: &GameView) -> u8 {
     view.decider
+}
+
+#[test]
+fn a_villager_in_the_house_is_offered_as_the_house_and_not_as_a_tile() {
+    for seed in 0..12 {
+        let lake = Some(LakeOptions { season: RulesSeason::ALL[seed as usize % 4], draft: false });
+        let mut game = Game::new(&Options { lake, ..Options::new(2 + seed as u8 % 3, seed) }).expect("game");
+        let mut chance = Draws::from(Chance::new(seed));
+        let acts = |from: Location| Table { game: &game, labels: &[] }.act(Choice::Villager { from });
+        let json = |act: ChoiceAct| serde_json::to_value(act).expect("JSON");
+        assert_eq!(json(acts(Location::House)), json!({ "kind": "villager", "tile": "house" }));
+        assert_eq!(json(acts(TileId::CHURCH.into())), json!({ "kind": "villager", "tile": 0 }));
+        for _ in 0..120 {
+            if game.is_over() {
+                break;
+            }
+            let shown = view(&game);
+            for choice in &shown.choices {
+                let json = json(choice.act.clone());
+                let tile = json.get("tile").and_then(Value::as_u64);
+                assert!(tile.is_none_or(|tile| tile < shown.tiles.len() as u64), "{json}");
+            }
+            game.advance(chance.below(game.choices().len())).expect("listed");
+        }
+    }
 }

@@ -2,14 +2,15 @@
 //! games.
 
 use hamlet_app::Table;
-use hamlet_app::api::{Arg, Rarity as FishKind, Reason, Why, Wish};
+use hamlet_app::api::{Arg, Rarity as FishKind, Reason, VillagerPlace, Why, Wish};
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Decision, Game, LakeOptions, Location, Options, Rarity, Refusal, Season};
 use std::collections::BTreeMap;
 
 /// Returns the wishes that concern several choices of the rules.
 fn wishes(game: &Game) -> Vec<Wish> {
-    let tiles = (0..game.village().tiles().len() as u8).chain([Location::House.number()]);
+    let tiles =
+        (0..game.village().tiles().len() as u8).map(VillagerPlace::Tile).chain([VillagerPlace::HOUSE]);
     let mut all: Vec<Wish> = tiles.map(|tile| Wish::Villager { tile }).collect();
     all.push(Wish::Donkeys);
     if game.shore().is_some() {
@@ -24,7 +25,13 @@ fn wishes(game: &Game) -> Vec<Wish> {
 fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
     let seat = game.decider();
     let player = game.player(seat).expect("a seat");
-    let villagers = |at: u8| player.villagers().members().iter().filter(move |v| v.at.number() == at);
+    let villagers = |at: VillagerPlace| {
+        let is_there = move |place: Location| match at {
+            VillagerPlace::Tile(number) => place.tile().is_some_and(|tile| tile.number() == number),
+            VillagerPlace::Beside(_) => place == Location::House,
+        };
+        player.villagers().members().iter().filter(move |villager| is_there(villager.at))
+    };
     let idle = game.decision() == Decision::Turn;
     match (wish, key) {
         (Wish::Villager { tile }, "why_not_now") => !idle && villagers(*tile).any(|v| !v.done),

@@ -38,15 +38,18 @@ fn in_spring(donkeys: usize, fish: [u8; 3]) -> Game {
 fn a_villager_rests_after_acting() {
     let mut game = game(json!({ "players": 2 }));
     let church = tile(&game, "church");
-    assert_eq!(wish(&game, Wish::Villager { tile: church }), None);
+    assert_eq!(wish(&game, Wish::Villager { tile: VillagerPlace::Tile(church) }), None);
     play(&mut game, &["produce farm"]);
     let farm = tile(&game, "farm");
-    assert_eq!(wish(&game, Wish::Villager { tile: farm }).as_deref(), Some("why_villager_resting"));
+    assert_eq!(
+        wish(&game, Wish::Villager { tile: VillagerPlace::Tile(farm) }).as_deref(),
+        Some("why_villager_resting")
+    );
 }
 
 #[test]
 fn the_house_shows_who_sleeps_and_who_is_out() {
-    let house = Wish::Villager { tile: 63 };
+    let house = Wish::Villager { tile: VillagerPlace::HOUSE };
     let mut game = game(json!({
         "players": 2,
         "lake": { "season": "summer" },
@@ -247,7 +250,7 @@ fn any_number_of_a_screen_is_answered() {
         let ask = |asked_for: Wish| drop(wish(&game, asked_for));
         for number in 0..=u8::MAX {
             ask(Wish::Tile { tile: number });
-            ask(Wish::Villager { tile: number });
+            ask(Wish::Villager { tile: VillagerPlace::Tile(number) });
             ask(Wish::Blueprint { place: number });
             let sheet =
                 game.village().id(number).map(|tile| Table { game: &game, labels: &[] }.tile_sheet(tile));

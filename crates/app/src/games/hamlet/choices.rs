@@ -1,7 +1,9 @@
 //! Views of the legal choices: place, name, cost and gain.
 
 use crate::api::{ChoiceAct, ChoiceView, Cost, Gain, GainOther, Note, NoteKind, Phrase, SettleTarget};
-use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rarity, road, token};
+use crate::games::hamlet::names::{
+    Table, cost, gold_cost, material, on_lake, rarity, road, token, villager_place,
+};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::{Action, MenuEffect};
 use hamlet_rules::{Choice, Decision, Location, Pose, RoadKind, Seat, Target, TileId};
@@ -55,7 +57,7 @@ impl Table<'_> {
             }
             Choice::MoveDonkey { from, to } => ChoiceAct::MoveDonkey { tile: from.number(), to: to.number() },
             Choice::EndTurn => ChoiceAct::EndTurn,
-            Choice::Villager { from } => ChoiceAct::Villager { tile: from.number() },
+            Choice::Villager { from } => ChoiceAct::Villager { tile: villager_place(from) },
             Choice::Fill { wood, stone, wheat } => ChoiceAct::Fill {
                 tile: game.filling().map(|tile| tile.number()),
                 mix: vec![wood, stone, wheat],

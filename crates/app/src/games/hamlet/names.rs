@@ -1,9 +1,9 @@
 //! Converts ids and types of the rules to those of commands and views.
 
-use crate::api::{Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token};
+use crate::api::{Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token, VillagerPlace};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::Award;
-use hamlet_rules::{FaceId, Hamlet, LakeId, Need, SaleId, TileId};
+use hamlet_rules::{FaceId, Hamlet, LakeId, Location, Need, SaleId, TileId};
 use std::borrow::Cow;
 
 /// A state of Hamlet with the names of its seats.
@@ -48,6 +48,14 @@ impl Table<'_> {
     /// Returns a phrase about two buildings.
     pub fn between(&self, key: &'static str, tile: TileId, to: TileId) -> Phrase {
         self.about(key, tile).text("to", format!("tile_{}", self.building(to)))
+    }
+}
+
+/// Returns where a villager is as the screen names it.
+pub fn villager_place(at: Location) -> VillagerPlace {
+    match at {
+        Location::Tile(tile) => VillagerPlace::Tile(tile.number()),
+        Location::House => VillagerPlace::HOUSE,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::api::{
     GapCloser, GapView, GoodsSpot, GoodsTotal, OpenEnd, OverlayKind, OverlayView, ReachFrom, SaleTier,
     SeatRoads, Token, WaitingPile,
 };
-use crate::games::hamlet::names::{Table, material, token};
+use crate::games::hamlet::names::{Table, material, token, villager_place};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::lattice::Triangle;
 use hamlet_rules::player::Player;
@@ -68,7 +68,7 @@ impl Table<'_> {
         let open =
             game.range(seat).has(tile) && game.shore().is_none_or(|shore| shore.closed_by(tile).is_none());
         let ready = game.deciding_player().villagers().members().iter().filter(|worker| !worker.done);
-        let mut villagers: Vec<u8> = ready.filter(|_| open).map(|worker| worker.at.number()).collect();
+        let mut villagers: Vec<_> = ready.filter(|_| open).map(|worker| villager_place(worker.at)).collect();
         villagers.sort_unstable();
         let donkeys = game.deciding_player().donkeys().places().iter();
         let every_lake: LakeSet = game.shore().into_iter().flat_map(|shore| shore.water().ids()).collect();

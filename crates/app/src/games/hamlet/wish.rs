@@ -1,6 +1,6 @@
 //! Explains why an action that a player asks about is not possible.
 
-use crate::api::{Phrase, Reason, Why, WhyKind, Wish};
+use crate::api::{Phrase, PlaceBeside, Reason, VillagerPlace, Why, WhyKind, Wish};
 use crate::games::hamlet::names::{Table, kind_of_fish};
 use hamlet_rules::{Choice, Decision, Location, Refusal, TileId};
 
@@ -61,12 +61,12 @@ impl Table<'_> {
         })
     }
 
-    /// Returns the tile with a number on the screen, or the villagers' house; `None` if there is no such tile.
-    fn location(&self, number: u8) -> Option<Location> {
-        if number == Location::House.number() {
-            return Some(Location::House);
+    /// Returns where a villager is in the rules; `None` if there is no such tile.
+    fn location(&self, at: VillagerPlace) -> Option<Location> {
+        match at {
+            VillagerPlace::Tile(number) => self.game.village().id(number).map(Location::Tile),
+            VillagerPlace::Beside(PlaceBeside::House) => Some(Location::House),
         }
-        self.game.village().id(number).map(Location::Tile)
     }
 
     /// Returns why no villager on a tile, or in the house, can act (rulings W1, W3, W4).

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GameView, HOUSE } from "../../../common/types.ts";
+import type { GameView } from "../../../common/types.ts";
 import { match, Tracker } from "./pieces.ts";
 
 const at = (tile: number, tired = false) => ({ tile, tired, canMove: false });
@@ -33,11 +33,11 @@ test("a villager that acts comes out of the villagers' house", () => {
   const tracker = new Tracker();
   expect(tracker.pieces(view(2, 0, true))).toEqual([]);
   const acted = tracker.pieces(view(2, 1, true));
-  expect(acted).toMatchObject([{ tile: 1, from: HOUSE }]);
+  expect(acted).toMatchObject([{ tile: 1, from: "house" }]);
   // The one that stays keeps its key when the other comes out too.
   const both = tracker.pieces(view(2, 2, true));
   expect(both.find((p) => p.from === null)?.key).toBe(acted[0]?.key);
-  expect(both.find((p) => p.from === HOUSE)?.tile).toBe(1);
+  expect(both.find((p) => p.from === "house")?.tile).toBe(1);
 });
 
 test("in the base game a villager has no origin", () => {

@@ -1,13 +1,7 @@
 /** Tracks workers from view to view, so that moves can be animated. */
 
 import type { Point } from "../../../board/camera.ts";
-import {
-  type Colour,
-  type GameView,
-  HOUSE,
-  type Seat,
-  type TileId,
-} from "../../../common/types.ts";
+import type { Colour, GameView, Seat, TileId, VillagerPlace } from "../../../common/types.ts";
 import { pieceSpots } from "../art";
 
 export interface Piece {
@@ -19,23 +13,23 @@ export interface Piece {
   readonly tired: boolean;
   readonly canMove: boolean;
   readonly at: Point;
-  /** Its tile in the previous view, if it moved. The villagers' house counts as a tile. */
-  readonly from: TileId | null;
+  /** Where it was in the previous view, if it moved. */
+  readonly from: VillagerPlace | null;
 }
 
 interface Standing {
-  readonly tile: TileId;
+  readonly tile: VillagerPlace;
   readonly tired: boolean;
   readonly canMove: boolean;
 }
 
 /** Assigns each worker its previous key: first to those that stayed, then to those that moved. */
 export function match(
-  before: readonly TileId[],
+  before: readonly VillagerPlace[],
   now: readonly Standing[],
-): { standing: Standing; slot: number; from: TileId | null }[] {
+): { standing: Standing; slot: number; from: VillagerPlace | null }[] {
   const free = new Set(before.keys());
-  const out: { standing: Standing; slot: number; from: TileId | null }[] = [];
+  const out: { standing: Standing; slot: number; from: VillagerPlace | null }[] = [];
   const moved: Standing[] = [];
   for (const standing of now) {
     const slot = [...free].find((i) => before[i] === standing.tile);
@@ -62,12 +56,12 @@ type Standings = Pick<GameView, "seats" | "tiles"> & { readonly lake?: unknown }
 
 /** Follows the workers of one game. */
 export class Tracker {
-  #where = new Map<string, TileId[]>();
+  #where = new Map<string, VillagerPlace[]>();
   #last: { view: Standings; pieces: Piece[] } | null = null;
 
   pieces(view: Standings): Piece[] {
     if (this.#last?.view === view) return this.#last.pieces;
-    const loose: Omit<Piece, "at">[] = [];
+    const loose: (Omit<Piece, "at" | "tile"> & Standing)[] = [];
     for (const seat of view.seats) {
       for (const kind of ["villager", "donkey"] as const) {
         const now: Standing[] = view.tiles.flatMap((t): Standing[] =>
@@ -88,10 +82,10 @@ export class Tracker {
         // A villager that was not on the board comes out of the villagers' house.
         if (kind === "villager" && view.lake && !seat.botric)
           for (let inside = now.length; inside < seat.villagers; inside++)
-            now.push({ tile: HOUSE, tired: false, canMove: false });
+            now.push({ tile: "house", tired: false, canMove: false });
         const name = `${kind}${seat.seat}`;
         const found = match(this.#where.get(name) ?? [], now);
-        const where: TileId[] = [];
+        const where: VillagerPlace[] = [];
         for (const f of found) where[f.slot] = f.standing.tile;
         this.#where.set(
           name,
@@ -112,7 +106,7 @@ export class Tracker {
     for (const t of view.tiles) {
       const here = loose.filter((p) => p.tile === t.tile);
       const spots = pieceSpots(t.face, t.at, t.rotation, here.length);
-      pieces.push(...here.map((p, i) => ({ ...p, at: spots[i] ?? { x: 0, y: 0 } })));
+      pieces.push(...here.map((p, i) => ({ ...p, tile: t.tile, at: spots[i] ?? { x: 0, y: 0 } })));
     }
     pieces.sort((a, b) => a.at.y - b.at.y);
     this.#last = { view, pieces };

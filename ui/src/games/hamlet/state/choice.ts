@@ -6,6 +6,7 @@ import type {
   RoadKind,
   TileId,
   Token,
+  VillagerPlace,
 } from "../../../common/types.ts";
 
 export type ChoiceOf<K extends ChoiceKind> = Extract<ChoiceView, { kind: K }>;
@@ -13,10 +14,16 @@ export type ChoiceOf<K extends ChoiceKind> = Extract<ChoiceView, { kind: K }>;
 /** A choice, or the question that it answers. */
 const about = (c: ChoiceView) => (c.kind === "settle" ? c.target : c);
 
-/** Returns the tile where it happens or starts. */
-export function tileOf(c: ChoiceView): TileId | null {
+/** Returns the tile where it happens or starts, or the villagers' house. */
+export function startOf(c: ChoiceView): VillagerPlace | null {
   const a = about(c);
   return "tile" in a ? a.tile : null;
+}
+
+/** Returns the tile where it happens or starts. */
+export function tileOf(c: ChoiceView): TileId | null {
+  const at = startOf(c);
+  return at === "house" ? null : at;
 }
 
 /** Returns the tile where it leads. */

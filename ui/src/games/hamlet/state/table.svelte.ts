@@ -24,11 +24,12 @@ import type {
   TileId,
   TileSheet,
   TileView,
+  VillagerPlace,
 } from "../../../common/types.ts";
 import type { Moved } from "../feel/cues.ts";
 import type { Formed } from "../layout/afloat.ts";
 import { ACTIONS } from "./actions.ts";
-import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
+import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, startOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
 import type { Panel, Stage } from "./panel.ts";
 import { isPerson, rivalOf } from "./rivals.ts";
@@ -76,8 +77,8 @@ const ownAnswer = (view: GameView): number | null =>
 export class Table {
   view = $state.raw<GameView>() as GameView;
   panel = $state.raw<Panel>({ kind: "turn" });
-  /** The tile of the picked villager. */
-  villager = $state<TileId | null>(null);
+  /** Where the picked villager is. */
+  villager = $state<VillagerPlace | null>(null);
   /** The selected choice, not yet confirmed. */
   chosen = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
@@ -583,7 +584,7 @@ export class Table {
     const mine =
       this.view.decision === "villager"
         ? this.choices.find(
-            (c) => tileOf(c) === from || (from === null && this.view.villagers_alike),
+            (c) => startOf(c) === from || (from === null && this.view.villagers_alike),
           )
         : undefined;
     this.#unasked = mine !== undefined;

@@ -1,5 +1,5 @@
 /** Handles taps on the board. */
-import type { TileId } from "../../../common/types.ts";
+import type { TileId, VillagerPlace } from "../../../common/types.ts";
 import { lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import type { Table } from "./table.svelte.ts";
 import { explain } from "./why.ts";
@@ -86,9 +86,9 @@ export function tapLake(table: Table, lake: number): void {
 }
 
 /** Handles a tap on one of the player's own villagers. */
-export function tapVillager(table: Table, tile: TileId): void {
+export function tapVillager(table: Table, tile: VillagerPlace): void {
   if (table.stage !== "turn" && table.stage !== "tile" && table.stage !== "blueprint") {
-    tapTile(table, tile);
+    if (tile !== "house") tapTile(table, tile);
     return;
   }
   table.villager = table.villager === tile ? null : tile;
