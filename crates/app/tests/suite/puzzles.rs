@@ -142,6 +142,10 @@ async fn a_puzzle_of_another_day_makes_no_streak() {
 async fn an_unknown_puzzle_or_day_is_refused() {
     let folder = TempDir::new().expect("folder");
     let app = app(&folder).await;
+    for save in ["puzzle-nothing", "puzzle-", "puzzle"] {
+        let unknown = app.open_game(save).await.expect_err("unknown");
+        assert_eq!(unknown.kind, ProblemKind::NotFound, "{save}");
+    }
     let unknown = app.begin_puzzle("nothing", DAY, names(), false).await.expect_err("unknown");
     assert_eq!(unknown.kind, ProblemKind::NotFound);
     let id = &all()[0].row.id;

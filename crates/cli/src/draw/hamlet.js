@@ -240,9 +240,7 @@ var hamletArt = (function(exports) {
 	function nightMarkup(svg) {
 		return svg.replace(/#[0-9a-f]{6}(?=[0-9a-f]{2}\b|\b)/g, nightColour).replace(/href="#([a-z]+\d*)"/g, "href=\"#$1-n\"");
 	}
-	// src/games/hamlet/art/base/catalogue.ts
-	/** The catalogue of tiles, as far as pictures need it. */
-	var TILES = {
+	var components_2_default = {
 		format: "hamlet-catalogue",
 		version: 1,
 		lattice: {
@@ -2832,7 +2830,10 @@ var hamletArt = (function(exports) {
 				"notes": "As photographed; it mixes two player counts (1-2p Church, 3-4p Market), so use it for tests only."
 			}
 		]
-	}.tiles;
+	};
+	// src/games/hamlet/art/base/catalogue.ts
+	/** The catalogue of tiles, as far as pictures need it. */
+	var TILES = components_2_default.tiles;
 	var byId = new Map(TILES.map((t) => [t.id, t]));
 	/** Returns the tile with this id. Throws if the catalogue has none: the ids come from the catalogue itself. */
 	function catalogueTile(id) {
@@ -2840,6 +2841,7 @@ var hamletArt = (function(exports) {
 		if (!t) throw new RangeError(`no tile "${id}" in the catalogue`);
 		return t;
 	}
+	components_2_default.by_the_lake.menu.map((c) => c.id);
 	/** Number of slots for goods on this tile (deliveries of the Church and sales of the Market are no goods on a tile). */
 	function goodsSlots(id) {
 		const s = catalogueTile(id).slots;
@@ -7814,13 +7816,15 @@ var hamletArt = (function(exports) {
 		[.5, 13],
 		[.8, 13]
 	];
+	/** The buildings beside whose water reeds grow. */
+	var PONDS = ["pond_path", "pond_bridge"];
 	/** `scale` is the scale of the house. */
 	function growth(f, s, full, scale = s.scale) {
 		const out = [];
 		const ways = roadsOf$1(f, s).flat();
 		const taken = [];
 		const plan = planOf(f.id);
-		const pond = f.id.startsWith("pond");
+		const pond = PONDS.includes(f.id);
 		const wild = !plan.yard && !pond;
 		for (const g of f.segments) {
 			const r = dice(`${f.id}p${g.index}`);
@@ -8255,7 +8259,7 @@ var hamletArt = (function(exports) {
 					canMove: d.can_move
 				}))));
 				if (kind === "villager" && view.lake && !seat.botric) for (let inside = now.length; inside < seat.villagers; inside++) now.push({
-					tile: 63,
+					tile: "house",
 					tired: false,
 					canMove: false
 				});
@@ -8279,6 +8283,7 @@ var hamletArt = (function(exports) {
 				const spots = pieceSpots(t.face, t.at, t.rotation, here.length);
 				pieces.push(...here.map((p, i) => ({
 					...p,
+					tile: t.tile,
 					at: spots[i] ?? {
 						x: 0,
 						y: 0

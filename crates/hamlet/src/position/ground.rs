@@ -183,7 +183,11 @@ fn specs(catalogue: &Catalogue, position: &Position) -> Vec<NamedTile> {
     for (i, tile) in position.tiles.iter().enumerate() {
         specs.push(NamedTile { spec: tile.clone(), at: format!("tiles[{i}]") });
     }
-    if let Some(church) = specs.iter().position(|tile| tile.spec.tile.starts_with("church")) {
+    let is_church = |tile: &NamedTile| {
+        let face = catalogue.face_named(&tile.spec.tile);
+        face.is_some_and(|face| catalogue.known_face(face).kind == BuildingKind::Church)
+    };
+    if let Some(church) = specs.iter().position(is_church) {
         let church = specs.remove(church);
         specs.insert(0, church);
     }

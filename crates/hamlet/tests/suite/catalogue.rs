@@ -175,6 +175,17 @@ fn components_without_a_set_up_for_the_players_are_refused_instead_of_an_empty_v
     assert_eq!(set_up(2), Ok(6));
 }
 
+#[test]
+fn the_church_of_a_position_is_tile_0_wherever_it_is_listed() {
+    let game = Game::new(&Options::new(2, 1)).expect("a usual game");
+    let mut position = Position::of(&game).expect("between actions");
+    position.tiles.reverse();
+    assert_ne!(position.tiles[0].tile, "church_1_2p");
+    let read = position.into_game().expect("sound");
+    let first = read.village().tile(TileId::CHURCH).expect("a tile").face;
+    assert_eq!(read.catalogue().known_face(first).kind, BuildingKind::Church);
+}
+
 fn catalogue_of(name: &str) -> &'static Catalogue {
     Catalogue::of_edition(Catalogue::edition_named(name).expect("known")).expect("sound")
 }

@@ -52,13 +52,16 @@ const POND: readonly (readonly [number, number])[] = [
   [0.8, 13],
 ];
 
+/** The buildings beside whose water reeds grow. */
+const PONDS: readonly string[] = ["pond_path", "pond_bridge"];
+
 /** `scale` is the scale of the house. */
 export function growth(f: Face, s: Seat, full: boolean, scale = s.scale): Plant[] {
   const out: (Plant & { segment: number })[] = [];
   const ways = roadsOf(f, s).flat();
   const taken: Pt[] = [];
   const plan = planOf(f.id);
-  const pond = f.id.startsWith("pond");
+  const pond = PONDS.includes(f.id);
   const wild = !plan.yard && !pond;
   for (const g of f.segments) {
     const r = dice(`${f.id}p${g.index}`);

@@ -2,7 +2,7 @@
 
 import type { BotricReason, LogEvent } from "../../../common/types.ts";
 import { tileName, word } from "../../../common/words.ts";
-import { catalogueTile } from "../art/base/catalogue.ts";
+import { catalogueTile, MENU_CARDS, TILES } from "../art/base/catalogue.ts";
 
 /** Returns the topic of a building, whichever side is up. */
 export const tileTopic = (face: string): string => `tile_${catalogueTile(face).tile}`;
@@ -167,20 +167,16 @@ const BOTRIC: Readonly<Record<string, string>> = {
 };
 export const botricTopic = (action: string): string => BOTRIC[action] ?? "botric_line";
 
-const card = /^card_(.+)$/;
-const mod = /^mod_(.+)$/;
+/** The building of each topic; for one with two sides, the first of them. */
+const FACES = new Map(TILES.toReversed().map(({ id }) => [tileTopic(id), id]));
+/** The message with the name of each menu card, by its entry. */
+const CARDS = new Map(MENU_CARDS.map((id) => [`card_${id}`, `menu_${id}`]));
 
-/** Returns the title of a topic or an entry. */
+/** Returns the building that a topic is about. */
+export const faceOf = (topic: string): string | undefined => FACES.get(topic);
+
+/** Returns the title of a topic or of a menu card's entry. */
 export function topicName(id: string): string {
-  if (id.startsWith("tile_")) {
-    const tile = id.slice("tile_".length);
-    return tileName(TILE_FACE[tile] ?? tile);
-  }
-  const dish = card.exec(id);
-  if (dish) return word(`menu_${dish[1]}`);
-  const way = mod.exec(id);
-  return way ? word(`ui_mod_${way[1]}`) : word(`rules_${id}`);
+  const face = faceOf(id);
+  return face ? tileName(face) : word(CARDS.get(id) ?? `rules_${id}`);
 }
-
-/** Buildings with two sides use the name of one. */
-const TILE_FACE: Readonly<Record<string, string>> = { church: "church_1_2p", market: "market_2p" };

@@ -13,6 +13,7 @@ const fishGold = (id: string): number => lake.menu.find((c) => c.id === id)?.gol
 function cards(): Entry[] {
   return lake.menu.map((c) => ({
     id: `card_${c.id}`,
+    name: `menu_${c.id}`,
     fish: c.rarity as Rarity,
     body: [
       [

@@ -96,7 +96,12 @@ export const SOLO: readonly Topic[] = [
     id: "mods",
     part: "solo",
     body: () => [],
-    entries: () => MODIFIERS.map((id) => ({ id: `mod_${id}`, body: noted(`rules_mod_${id}`) })),
+    entries: () =>
+      MODIFIERS.map((id) => ({
+        id: `mod_${id}`,
+        name: `ui_mod_${id}`,
+        body: noted(`rules_mod_${id}`),
+      })),
     see: ["solo", "botric_score"],
   },
 ];

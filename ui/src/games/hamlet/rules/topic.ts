@@ -16,6 +16,8 @@ export type GoodKind = "wood" | "stone" | "wheat" | "timber" | "brick" | "milk" 
 /** A named entry inside a topic: a menu card or a modifier of the game. */
 export interface Entry {
   readonly id: string;
+  /** The message with its name. */
+  readonly name: string;
   readonly body: readonly string[];
   readonly fish?: Rarity;
 }

@@ -1,5 +1,6 @@
 /** The rules as topics: paragraphs with the catalogue's numbers. */
 import { plainly } from "../../../common/plainly.ts";
+import { word } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 import { tileTopic, topicName } from "../parts/links.ts";
 import { BASE } from "./base.ts";
@@ -76,15 +77,14 @@ export function search(text: string): Hit[] {
   if (wanted.length === 0) return [];
   const has = (s: string): boolean => wanted.every((w) => plainly(s).includes(w));
   const hits: (Hit & { readonly rank: number })[] = [];
-  const look = (id: string, body: readonly string[]): void => {
-    const name = topicName(id);
+  const look = (id: string, name: string, body: readonly string[]): void => {
     const line = body.find(has) ?? body.find((p) => wanted.some((w) => plainly(p).includes(w)));
     if (has(name)) hits.push({ id, name, line: line ?? body[0] ?? "", rank: 0 });
     else if (has([name, ...body].join(" "))) hits.push({ id, name, line: line ?? "", rank: 1 });
   };
   for (const t of TOPICS) {
-    look(t.id, [...(t.facts?.() ?? []), ...t.body()]);
-    for (const e of t.entries?.() ?? []) look(e.id, e.body);
+    look(t.id, topicName(t.id), [...(t.facts?.() ?? []), ...t.body()]);
+    for (const e of t.entries?.() ?? []) look(e.id, word(e.name), e.body);
   }
   return hits.sort((a, b) => a.rank - b.rank).map(({ id, name, line }) => ({ id, name, line }));
 }

@@ -4,6 +4,7 @@ use crate::api::{PuzzleGrade, Season};
 use crate::record::{Header, LiveLog, paste};
 use hamlet_rules::Game;
 use hamlet_rules::rival::Judge;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 const FILE: &str = include_str!("../../../../data/puzzles/puzzles.txt");
@@ -220,4 +221,15 @@ pub fn puzzles() -> Result<&'static [Puzzle], String> {
 #[must_use]
 pub fn puzzle(id: &str) -> Option<&'static Puzzle> {
     puzzles().ok()?.iter().find(|puzzle| puzzle.row.id == id)
+}
+
+static BY_SAVE: LazyLock<HashMap<String, &'static Puzzle>> = LazyLock::new(|| {
+    let all = puzzles().ok().into_iter().flatten();
+    all.map(|puzzle| (puzzle.game_id(), puzzle)).collect()
+});
+
+/// Returns the puzzle that is played under the id of a save.
+#[must_use]
+pub fn puzzle_of_save(save: &str) -> Option<&'static Puzzle> {
+    BY_SAVE.get(save).copied()
 }

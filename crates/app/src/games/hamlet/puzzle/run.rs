@@ -1,6 +1,6 @@
 //! A puzzle as it is played: a kind of save, stored as one setting.
 
-use super::list::{Puzzle, PuzzlePosition, puzzle, puzzles};
+use super::list::{Puzzle, PuzzlePosition, puzzle_of_save, puzzles};
 use crate::api::{
     GameView, LessonCard, Phrase, Problem, ProblemKind, PuzzleResult, PuzzleVerdict, PuzzleView,
 };
@@ -52,8 +52,7 @@ struct PuzzleSave(&'static Puzzle);
 
 /// Returns the puzzle that is played under the id of a save.
 pub fn save(save: &str) -> Option<Box<dyn LessonSave>> {
-    let known = puzzle(save.strip_prefix("puzzle-")?)?;
-    Some(Box::new(PuzzleSave(known)))
+    Some(Box::new(PuzzleSave(puzzle_of_save(save)?)))
 }
 
 /// Returns the setting in which a puzzle is stored.

@@ -37,6 +37,9 @@ export function catalogueTile(id: string): CatalogueTile {
   return t;
 }
 
+/** The ids of the menu cards. */
+export const MENU_CARDS: readonly string[] = data.by_the_lake.menu.map((c) => c.id);
+
 export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
 
 /** Returns the two menu cards of a season, by kind of fish. */
