@@ -282,12 +282,12 @@ road: RoadKind } |
 
 /**  Botric's own board. */
 export type BotricView = {
-	/**  The action tokens from the left: `produce`, `blueprint`, `refine`, `build`, `road`. */
-	line: string[],
-	/**  The markers on the line's recesses, from the left: `red`, `orange`, `green`. */
-	markers: string[],
+	/**  The action tokens from the left. */
+	line: LineAction[],
+	/**  The markers on the line's recesses, from the left. */
+	markers: MarkerColour[],
 	/**  Markers still in the bag, by colour. */
-	bag: { [key in string]: number },
+	bag: Partial<{ [key in MarkerColour]: number }>,
 	/**  Gold on the Favour tile. */
 	favour_gold: number,
 	/**  Whether the Favour tile lies face up. */
@@ -1632,6 +1632,19 @@ export type Deal = {
 	ends: EndChange[],
 };
 
+/**  What decides who wins. */
+export type DecidedBy = 
+/**  The points. */
+"points" | 
+/**  With equal points, the deliveries. */
+"deliveries" | 
+/**  With equal deliveries too, the sales. */
+"sales" | 
+/**  Nothing: the players share the victory. */
+"shared" | 
+/**  With equal points, Botric wins. */
+"botric";
+
 /**  The kind of the current decision. */
 export type DecisionKind = 
 /**  The next action of the turn. */
@@ -1924,8 +1937,8 @@ export type GameView = {
 	last_round: boolean,
 	/**  The kind of the current decision. */
 	decision: DecisionKind,
-	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
-	tie_rule: string | null,
+	/**  Which tie of Botric's is to be settled. */
+	tie_rule: TieRule | null,
 	/**  If that tie is about several goods chosen one by one: the number of the current one, from 1, and of all. */
 	tie_goods: [number, number] | null,
 	/**
@@ -2068,6 +2081,17 @@ export type Imported = {
 	fork_at: number | null,
 };
 
+/**  Menu cards that change a whole turn. */
+export type LakeEffect = 
+/**  Blueprints are free. */
+"infrastructure" | 
+/**  Fish come back to empty lakes. */
+"migration" | 
+/**  A building is closed for the others. */
+"monopoly" | 
+/**  Everybody crosses the lakes. */
+"thick_ice";
+
 /**  A lake that a building would close. */
 export type LakeNote = {
 	/**  Its lake tiles: the lattice point, and whether the triangle points down. */
@@ -2187,6 +2211,21 @@ export type LevelRating = {
 	/**  Its points. */
 	points: number,
 };
+
+/**  The action tokens in Botric's line. */
+export type LineAction = 
+/**  Producing. */
+"produce" | 
+/**  Taking a blueprint. */
+"blueprint" | 
+/**  Refining. */
+"refine" | 
+/**  Constructing a building. */
+"build" | 
+/**  Building a road. */
+"road" | 
+/**  Fishing. */
+"fish";
 
 /**  The event of a log line. [`LogLine`] has the seat and the tile. */
 export type LogEvent = 
@@ -2367,6 +2406,15 @@ export type LookBack = {
 	 */
 	mattered: number[],
 };
+
+/**  The colours of Botric's action markers, in the order of their names. */
+export type MarkerColour = 
+/**  Green. */
+"green" | 
+/**  Orange. */
+"orange" | 
+/**  Red. */
+"red";
 
 /**  The prices of purchases at the Market. */
 export type MarketView = {
@@ -3197,8 +3245,8 @@ export type ScoreView = {
 	seats: SeatScore[],
 	/**  The winners, or the leaders while the game goes on. */
 	winners: number[],
-	/**  The deciding criterion: `points`, `deliveries`, `sales`, `shared` or `botric` (message `score_decided_<it>`). */
-	decided_by: string,
+	/**  The deciding criterion (message `score_decided_<it>`). */
+	decided_by: DecidedBy,
 	/**  Whether the game is over. */
 	over: boolean,
 };
@@ -3432,8 +3480,8 @@ export type ShoreView = {
 	fish_bag: number,
 	/**  The cards of common, uncommon and rare fish. */
 	menu: MenuCard[],
-	/**  The menu cards in force in this turn: `infrastructure`, `migration`, `monopoly`, `thick_ice`. */
-	effects: string[],
+	/**  The menu cards in force in this turn. */
+	effects: LakeEffect[],
 	/**  The buildings closed by Monopoly. */
 	closed: ClosedTile[],
 	/**  The tiles that the deciding player's villagers may enter, over own boats too. */
@@ -3655,6 +3703,35 @@ export type Theme =
 "light" | 
 /**  Dark. */
 "dark";
+
+/**  The rules whose ties of Botric's a player may settle; their question is the message `ui_tie_<it>`. */
+export type TieRule = 
+/**  Which delivery he makes. */
+"delivery" | 
+/**  Which sale he makes. */
+"sale" | 
+/**  Where he produces. */
+"producer" | 
+/**  Where he refines. */
+"refinery" | 
+/**  Which villager acts. */
+"villager" | 
+/**  Which material he uses. */
+"material" | 
+/**  Which wheat pays a fare. */
+"fare" | 
+/**  What he fills a Barn with. */
+"barn" | 
+/**  Where he places a building. */
+"place" | 
+/**  From where he builds. */
+"stand" | 
+/**  Where he builds a road. */
+"road" | 
+/**  Where he fishes. */
+"fishing" | 
+/**  Where he places a boat. */
+"boat";
 
 /**  A tile's own page. */
 export type TileSheet = {

@@ -1,6 +1,7 @@
 //! The view of a table of Hamlet.
 
 use super::choice::{ChoiceAct, ChoiceKind, ChoiceView};
+use super::closed::{DecidedBy, LineAction, MarkerColour, TieRule};
 use super::distance::Distance;
 use super::goods::{Cost, Deal, Gain, Material, RoadKind, Token};
 use super::home::Colour;
@@ -218,12 +219,12 @@ pub struct PayBeyond {
 /// Botric's own board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct BotricView {
-    /// The action tokens from the left: `produce`, `blueprint`, `refine`, `build`, `road`.
-    pub line: Vec<String>,
-    /// The markers on the line's recesses, from the left: `red`, `orange`, `green`.
-    pub markers: Vec<String>,
+    /// The action tokens from the left.
+    pub line: Vec<LineAction>,
+    /// The markers on the line's recesses, from the left.
+    pub markers: Vec<MarkerColour>,
     /// Markers still in the bag, by colour.
-    pub bag: BTreeMap<String, u8>,
+    pub bag: BTreeMap<MarkerColour, u8>,
     /// Gold on the Favour tile.
     pub favour_gold: u32,
     /// Whether the Favour tile lies face up.
@@ -362,8 +363,8 @@ pub struct GameView {
     pub last_round: bool,
     /// The kind of the current decision.
     pub decision: DecisionKind,
-    /// Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ...
-    pub tie_rule: Option<String>,
+    /// Which tie of Botric's is to be settled.
+    pub tie_rule: Option<TieRule>,
     /// If that tie is about several goods chosen one by one: the number of the current one, from 1, and of all.
     pub tie_goods: Option<(u8, u8)>,
     /// Number of these goods that stay, if that is fewer than are still to be chosen: `leave_goods` then takes
@@ -724,8 +725,8 @@ pub struct ScoreView {
     pub seats: Vec<SeatScore>,
     /// The winners, or the leaders while the game goes on.
     pub winners: Vec<SeatNo>,
-    /// The deciding criterion: `points`, `deliveries`, `sales`, `shared` or `botric` (message `score_decided_<it>`).
-    pub decided_by: String,
+    /// The deciding criterion (message `score_decided_<it>`).
+    pub decided_by: DecidedBy,
     /// Whether the game is over.
     pub over: bool,
 }

@@ -1,5 +1,6 @@
 //! The view of By the Lake.
 
+use super::closed::LakeEffect;
 use super::number::{SeatNo, TileNo};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -105,8 +106,8 @@ pub struct ShoreView {
     pub fish_bag: u32,
     /// The cards of common, uncommon and rare fish.
     pub menu: Vec<MenuCard>,
-    /// The menu cards in force in this turn: `infrastructure`, `migration`, `monopoly`, `thick_ice`.
-    pub effects: Vec<String>,
+    /// The menu cards in force in this turn.
+    pub effects: Vec<LakeEffect>,
     /// The buildings closed by Monopoly.
     pub closed: Vec<ClosedTile>,
     /// The tiles that the deciding player's villagers may enter, over own boats too.

@@ -218,7 +218,7 @@ fn events_in_force_and_closed_buildings_are_shown() {
     );
     play(&mut game, &["cook uncommon"]);
     let shore = view(&game).lake.expect("lakes");
-    assert_eq!(shore.effects, ["monopoly"]);
+    assert_eq!(shore.effects, [LakeEffect::Monopoly]);
     assert!(shore.menu[1].used && shore.closed.is_empty());
     play(&mut game, &["produce farm"]);
     let farm = tile(&game, "farm");

@@ -43,7 +43,7 @@ async fn moves_of_several_donkeys_are_named_and_undone_as_one_action() {
 #[tokio::test]
 async fn a_tie_about_botrics_placement_describes_each_effect() {
     let (_folder, app, view) = opened(include_str!("../../../../tests/e2e/moments/tie-place.hamlet")).await;
-    assert_eq!(view.tie_rule.as_deref(), Some("place"));
+    assert_eq!(view.tie_rule, Some(TieRule::Place));
     assert!(view.choices.len() > 1);
     assert_eq!(view.places.len(), view.choices.len());
     for note in &view.places {
@@ -90,7 +90,7 @@ async fn goods_that_botric_uses_one_by_one_are_counted() {
             draw = draw * 1_103_515_245 % 2_147_483_648 + 12_345;
             let next = take(&app, &view, (draw / 64 % view.choices.len() as u64) as u32).await;
             if let Some((number, of)) = view.tie_goods {
-                assert_eq!(view.tie_rule.as_deref(), Some("material"));
+                assert_eq!(view.tie_rule, Some(TieRule::Material));
                 assert!((1..=of).contains(&number));
                 // Either the next good for this use follows, or all are chosen.
                 let same =
@@ -99,7 +99,7 @@ async fn goods_that_botric_uses_one_by_one_are_counted() {
                 assert!(number < of || next.tie_goods.is_none_or(|(n, _)| n == 1));
                 counted += usize::from(number > 1);
             } else {
-                assert_ne!(view.tie_rule.as_deref(), Some("material"), "goods are asked for without a count");
+                assert_ne!(view.tie_rule, Some(TieRule::Material), "goods are asked for without a count");
             }
             view = next;
         }

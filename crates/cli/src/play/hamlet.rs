@@ -164,7 +164,7 @@ impl Page<'_> {
             say(format!("    {}, {rarity}: {}{used}", words.id("menu", &card.id), what.join("; ")))?;
         }
         if !shore.effects.is_empty() {
-            let names: Vec<&str> = shore.effects.iter().map(|id| words.id("menu", id)).collect();
+            let names: Vec<&str> = shore.effects.iter().map(|effect| words.id("menu", effect.id())).collect();
             say(format!("    {}: {}", words.get("cli_in_force"), names.join(", ")))?;
         }
         for lake in &shore.lakes {
@@ -284,7 +284,7 @@ impl Page<'_> {
             }
         }
         if score.over {
-            say(self.words.id("score_decided", &score.decided_by))?;
+            say(self.words.id("score_decided", score.decided_by.id()))?;
         }
         Ok(())
     }

@@ -1,10 +1,10 @@
 //! Phrases for Botric's reasons and actions.
 
-use crate::api::{BotricReason, Phrase};
+use crate::api::{BotricReason, LineAction, MarkerColour, Phrase, TieRule};
 use crate::games::hamlet::choices::road_key;
 use crate::games::hamlet::names::{Table, on_lake, road, token};
 use hamlet_rules::reason::{Because, BotricAction, Marker, NoBoat, Obstacle, Reason, Yours};
-use hamlet_rules::{TieRule, TileId};
+use hamlet_rules::{self as rules, TileId};
 
 /// A reason of Botric's in words.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ impl Table<'_> {
                 Phrase::new("botric_favour_gold").text("doing", doing(action)).number("gold", now)
             }
             Reason::MarkerDrawn { marker, starts } => Phrase::new("botric_marker")
-                .text("marker", marker_id(marker))
+                .text("marker", marker_colour(marker).id())
                 .number("place", i32::from(starts) + 1),
             Reason::NothingPossible { now } => Phrase::new("botric_nothing").number("gold", now),
             Reason::MarkersReturned { turned, now } => {
@@ -99,7 +99,7 @@ impl Table<'_> {
             Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),
             Reason::Tie { rule, options, asked } => {
                 let key = if asked { "botric_tie" } else { "botric_tie_settled" };
-                Phrase::new(key).text("tie", tie_id(rule)).number("count", options)
+                Phrase::new(key).text("tie", tie_rule(rule).id()).number("count", options)
             }
         };
         ReasonWords { phrase, tile: None }
@@ -185,8 +185,8 @@ fn failed(action: BotricAction, why: Obstacle) -> Phrase {
     phrase.text("doing", doing(action))
 }
 
-/// Returns the id of an action of Botric's, as in [`crate::api::BotricView::line`].
-pub fn doing(action: BotricAction) -> &'static str {
+/// Returns the id of an action of Botric's.
+fn doing(action: BotricAction) -> &'static str {
     match action {
         BotricAction::Hire => "hire",
         BotricAction::Delivery => "delivery",
@@ -200,31 +200,44 @@ pub fn doing(action: BotricAction) -> &'static str {
     }
 }
 
-/// Returns the id of a marker's colour.
-pub fn marker_id(marker: Marker) -> &'static str {
-    match marker {
-        Marker::Red => "red",
-        Marker::Orange => "orange",
-        Marker::Green => "green",
+/// Returns an action token of Botric's as the screen names it.
+pub fn line_action(action: rules::reason::LineAction) -> LineAction {
+    match action {
+        rules::reason::LineAction::Produce => LineAction::Produce,
+        rules::reason::LineAction::Blueprint => LineAction::Blueprint,
+        rules::reason::LineAction::Refine => LineAction::Refine,
+        rules::reason::LineAction::Build => LineAction::Build,
+        rules::reason::LineAction::Road => LineAction::Road,
+        rules::reason::LineAction::Fish => LineAction::Fish,
     }
 }
 
-/// Returns the id of a tie's rule.
-pub fn tie_id(rule: TieRule) -> &'static str {
+/// Returns a marker's colour as the screen names it.
+pub fn marker_colour(marker: Marker) -> MarkerColour {
+    match marker {
+        Marker::Red => MarkerColour::Red,
+        Marker::Orange => MarkerColour::Orange,
+        Marker::Green => MarkerColour::Green,
+    }
+}
+
+/// Returns a tie's rule as the screen names it.
+pub fn tie_rule(rule: rules::TieRule) -> TieRule {
+    use rules::TieRule as R;
     match rule {
-        TieRule::Delivery => "delivery",
-        TieRule::Sale => "sale",
-        TieRule::Producer => "producer",
-        TieRule::Refinery => "refinery",
-        TieRule::Villager => "villager",
-        TieRule::Material => "material",
-        TieRule::Fare => "fare",
-        TieRule::Barn => "barn",
-        TieRule::Place => "place",
-        TieRule::Stand => "stand",
-        TieRule::Road => "road",
-        TieRule::Fishing => "fishing",
-        TieRule::Boat => "boat",
+        R::Delivery => TieRule::Delivery,
+        R::Sale => TieRule::Sale,
+        R::Producer => TieRule::Producer,
+        R::Refinery => TieRule::Refinery,
+        R::Villager => TieRule::Villager,
+        R::Material => TieRule::Material,
+        R::Fare => TieRule::Fare,
+        R::Barn => TieRule::Barn,
+        R::Place => TieRule::Place,
+        R::Stand => TieRule::Stand,
+        R::Road => TieRule::Road,
+        R::Fishing => TieRule::Fishing,
+        R::Boat => TieRule::Boat,
     }
 }
 

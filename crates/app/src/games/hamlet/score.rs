@@ -1,10 +1,10 @@
 //! The view of the scores.
 
-use crate::api::{Counted, ScorePart, ScoreSum, ScoreView, SeatScore};
+use crate::api::{Counted, DecidedBy, ScorePart, ScoreSum, ScoreView, SeatScore};
 use crate::games::hamlet::names::Table;
 use hamlet_rules::Source;
 use hamlet_rules::catalogue::AwardCount;
-use hamlet_rules::scoring::{DecidedBy, Part, Rule};
+use hamlet_rules::scoring::{self as rules, Part, Rule};
 
 impl Table<'_> {
     /// Returns the scores, a projection until the game is over.
@@ -23,13 +23,12 @@ impl Table<'_> {
             seats: seats.collect(),
             winners: ranking.winners.iter().map(|seat| seat.0).collect(),
             decided_by: match ranking.decided_by {
-                DecidedBy::Points => "points",
-                DecidedBy::Deliveries => "deliveries",
-                DecidedBy::Sales => "sales",
-                DecidedBy::Shared => "shared",
-                DecidedBy::Botric => "botric",
-            }
-            .to_owned(),
+                rules::DecidedBy::Points => DecidedBy::Points,
+                rules::DecidedBy::Deliveries => DecidedBy::Deliveries,
+                rules::DecidedBy::Sales => DecidedBy::Sales,
+                rules::DecidedBy::Shared => DecidedBy::Shared,
+                rules::DecidedBy::Botric => DecidedBy::Botric,
+            },
             over: self.game.is_over(),
         }
     }

@@ -1,6 +1,6 @@
 //! The view of By the Lake.
 
-use crate::api::{ClosedTile, LakeNote, LakeTileView, LakeView, MenuCard, ShoreView};
+use crate::api::{ClosedTile, LakeEffect, LakeNote, LakeTileView, LakeView, MenuCard, ShoreView};
 use crate::games::hamlet::names::{Table, rarity, season, tiles};
 use hamlet_rules::{FaceId, Location, Pose, Rarity, Seat};
 
@@ -10,10 +10,10 @@ impl Table<'_> {
         let game = self.game;
         let shore = game.shore()?;
         let effects = [
-            ("infrastructure", shore.free_blueprints()),
-            ("migration", shore.migration()),
-            ("monopoly", shore.monopoly()),
-            ("thick_ice", shore.free_crossing()),
+            (LakeEffect::Infrastructure, shore.free_blueprints()),
+            (LakeEffect::Migration, shore.migration()),
+            (LakeEffect::Monopoly, shore.monopoly()),
+            (LakeEffect::ThickIce, shore.free_crossing()),
         ];
         let closed = game.village().all().iter();
         let closed =
@@ -24,7 +24,7 @@ impl Table<'_> {
             lakes: self.lakes(),
             fish_bag: shore.bag().into_iter().map(u32::from).sum(),
             menu: Rarity::ALL.into_iter().filter_map(|kind| self.menu_card(kind)).collect(),
-            effects: effects.into_iter().filter(|(_, on)| *on).map(|(id, _)| id.to_owned()).collect(),
+            effects: effects.into_iter().filter(|(_, on)| *on).map(|(effect, _)| effect).collect(),
             closed: closed.collect(),
             range: tiles(game.range(game.decider())),
         })

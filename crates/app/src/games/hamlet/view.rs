@@ -4,7 +4,7 @@ use crate::api::*;
 use crate::games::hamlet::challenge::list::challenge_of;
 use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
 use crate::games::hamlet::pay;
-use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
+use crate::games::hamlet::reasons::{line_action, marker_colour, tie_rule};
 use crate::games::hamlet::refusals::Explained;
 use crate::session::game::ViewContext;
 use hamlet_rules::reason::Marker;
@@ -12,7 +12,6 @@ use hamlet_rules::village::Road;
 use hamlet_rules::{
     Choice, Decision, Game, LakeSet, Material as RulesMaterial, Need, Seat, Target, TileId, TileSet,
 };
-use std::collections::BTreeMap;
 
 impl Table<'_> {
     /// Returns the view of the table. The caller, which has the log, adds undo, redo and the lesson.
@@ -48,7 +47,7 @@ impl Table<'_> {
             end_question: None,
             villagers_alike: game.villagers_alike(),
             tie_rule: match game.decision() {
-                Decision::Tie(rule) => Some(tie_id(rule).to_owned()),
+                Decision::Tie(rule) => Some(tie_rule(rule)),
                 _ => None,
             },
             tie_goods: game
@@ -216,16 +215,12 @@ impl Table<'_> {
         let recess = self.game.catalogue().solo.marker_recess;
         let mut standing: Vec<(u8, Marker)> = recess.into_iter().zip(markers).collect();
         standing.sort_by_key(|(recess, _)| *recess);
-        let bag: BTreeMap<String, u8> = markers
-            .into_iter()
-            .zip(botric.bag())
-            .map(|(marker, count)| (marker_id(marker).to_owned(), count))
-            .collect();
+        let bag = markers.into_iter().zip(botric.bag());
         let queue = self.game.player(self.game.botric_seat()?)?.blueprints();
         Some(BotricView {
-            line: botric.line().iter().map(|action| doing((*action).into()).to_owned()).collect(),
-            markers: standing.into_iter().map(|(_, marker)| marker_id(marker).to_owned()).collect(),
-            bag,
+            line: botric.line().iter().map(|action| line_action(*action)).collect(),
+            markers: standing.into_iter().map(|(_, marker)| marker_colour(marker)).collect(),
+            bag: bag.map(|(marker, count)| (marker_colour(marker), count)).collect(),
             favour_gold: u32::from(botric.favour_gold()),
             favour_up: botric.favour_up(),
             queue: queue.map(|face| self.face(face).to_owned()).collect(),

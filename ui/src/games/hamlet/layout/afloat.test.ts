@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GameView, LakeView } from "../../../common/types.ts";
+import type { GameView, LakeEffect, LakeView } from "../../../common/types.ts";
 import { triangleMiddle, xy } from "../art";
 import { between, crossable, pool } from "./afloat.ts";
 import { walkBetween, wayPoints } from "./ways.ts";
@@ -45,7 +45,7 @@ test("in a lake that bends around land the boat is on water", () => {
   expect(bend.map((t) => triangleMiddle([...t.at, t.down ? 1 : 0]))).toContainEqual(middle);
 });
 
-const shore = (lakes: LakeView[], effects: string[] = []): NonNullable<GameView["lake"]> => ({
+const shore = (lakes: LakeView[], effects: LakeEffect[] = []): NonNullable<GameView["lake"]> => ({
   season: "winter",
   draft: false,
   lakes,

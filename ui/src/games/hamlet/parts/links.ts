@@ -1,14 +1,23 @@
 /** Maps things on the table to topics of the rules. Small, since every panel imports it. */
 
-import type { BotricReason, LogEvent } from "../../../common/types.ts";
+import type {
+  BotricReason,
+  ChoiceKind,
+  DecisionKind,
+  LineAction,
+  LogEvent,
+  TieRule,
+} from "../../../common/types.ts";
 import { tileName, word } from "../../../common/words.ts";
 import { catalogueTile, MENU_CARDS, TILES } from "../art/base/catalogue.ts";
 
 /** Returns the topic of a building, whichever side is up. */
 export const tileTopic = (face: string): string => `tile_${catalogueTile(face).tile}`;
 
+/** A choice or a question. */
+type Asked = ChoiceKind | Exclude<DecisionKind, "over">;
 /** The topic of each action and question. */
-const TOPICS: Readonly<Record<string, string>> = {
+const TOPICS: Readonly<Record<Asked, string>> = {
   produce: "producers",
   refine: "refineries",
   town_hall: "town_hall",
@@ -41,16 +50,20 @@ const TOPICS: Readonly<Record<string, string>> = {
   cook: "fish",
   sell_fish: "fish",
   tie: "botric_ties",
+  settle: "botric_ties",
+  release: "card_fish_festival",
+  keep: "fish",
+  turn: "turn",
   end_turn: "turn",
   done: "turn",
 };
 
-/** Returns the topic of an action, a question or a choice; by default that of the turn. */
-export const topicOf = (kind: string): string => TOPICS[kind] ?? "turn";
-export const KINDS: readonly string[] = Object.keys(TOPICS);
+/** Returns the topic of an action, a question or a choice. */
+export const topicOf = (kind: Asked): string => TOPICS[kind];
+export const KINDS = Object.keys(TOPICS) as readonly Asked[];
 
 /** The topic of each tie of Botric's, by the rule that causes it. */
-const TIES: Readonly<Record<string, string>> = {
+const TIES: Readonly<Record<TieRule, string>> = {
   delivery: "botric_deliver",
   sale: "botric_deliver",
   producer: "botric_produce",
@@ -66,7 +79,8 @@ const TIES: Readonly<Record<string, string>> = {
   boat: "botric_lake",
 };
 
-export const tieTopic = (rule: string): string => TIES[rule] ?? "botric_ties";
+export const TIE_RULES = Object.keys(TIES) as readonly TieRule[];
+export const tieTopic = (rule: TieRule): string => TIES[rule];
 
 /** The topics of log lines; none if no rule explains the line or the screen shows it anyway. */
 const EVENTS: Readonly<Record<Exclude<LogEvent["kind"], "reason">, string | null>> = {
@@ -157,7 +171,7 @@ export function lineTopic(event: LogEvent): string | null {
 }
 
 /** The topic of each action in Botric's line. */
-const BOTRIC: Readonly<Record<string, string>> = {
+const BOTRIC: Readonly<Record<LineAction, string>> = {
   produce: "botric_produce",
   refine: "botric_produce",
   blueprint: "botric_blueprint",
@@ -165,7 +179,7 @@ const BOTRIC: Readonly<Record<string, string>> = {
   road: "botric_road",
   fish: "botric_lake",
 };
-export const botricTopic = (action: string): string => BOTRIC[action] ?? "botric_line";
+export const botricTopic = (action: LineAction): string => BOTRIC[action];
 
 /** The building of each topic; for one with two sides, the first of them. */
 const FACES = new Map(TILES.toReversed().map(({ id }) => [tileTopic(id), id]));

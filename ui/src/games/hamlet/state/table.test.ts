@@ -88,7 +88,7 @@ test("Botric's actions are also shown after a question in the middle of his turn
     played(
       table({
         decision: "tie",
-        tie_rule: "tile",
+        tie_rule: "place",
         choices: [choice(0, "settle", { target: { kind: "tile", tile: 0 } })],
       }),
       ["turn"],
