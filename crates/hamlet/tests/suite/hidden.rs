@@ -1,8 +1,9 @@
 //! What is hidden may change, and nothing that a seat sees does: over thousands of positions of random games.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hamlet_rules::random::{Chance, Draws};
+use hamlet_rules::reason::Reason;
 use hamlet_rules::{Decision, Event, Game, LakeOptions, Options, Position, Season, Seat};
 use tabletop::Determinize;
 
@@ -153,4 +154,71 @@ fn what_is_drawn_later_differs_from_copy_to_copy() {
     });
     assert!(pairs > 50, "{pairs} pairs");
     assert!(apart * 100 > pairs * 95, "{apart} of {pairs} differ");
+}
+
+/// What is drawn or turned up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Drawn {
+    Blueprint,
+    Sale,
+    Fish,
+    Marker,
+}
+
+fn drawn(event: &Event) -> Option<Drawn> {
+    match event {
+        Event::DisplayFilled { .. } => Some(Drawn::Blueprint),
+        Event::SaleRevealed { .. } => Some(Drawn::Sale),
+        Event::FishDrawn { .. } => Some(Drawn::Fish),
+        Event::Botric { reason: Reason::MarkerDrawn { .. } } => Some(Drawn::Marker),
+        _ => None,
+    }
+}
+
+/// How often two copies drew the same kind of thing first, and how often not the same one.
+#[derive(Debug, Default)]
+struct Compared {
+    pairs: u32,
+    apart: u32,
+}
+
+#[test]
+fn each_kind_of_draw_differs_from_copy_to_copy_also_within_a_tie() {
+    let mut compared: BTreeMap<(bool, Drawn), Compared> = BTreeMap::new();
+    let mut looked = 0u64;
+    positions(60..80, |game| {
+        looked += 1;
+        let tied = matches!(game.decision(), Decision::Tie(_));
+        if !tied && !looked.is_multiple_of(23) {
+            return;
+        }
+        let seats: Vec<Seat> = game.seats().collect();
+        let seat = seats[looked as usize % seats.len()];
+        // Until the first draw all copies go the same way, so that it is the same draw in each.
+        let first = |seed: u64| {
+            let mut copy = game.determinize(seat, seed);
+            let mut draws = Draws::from(Chance::new(looked));
+            while !copy.is_over() {
+                let choice = copy.choices()[draws.below(copy.choices().len())];
+                let events = copy.play(choice).expect("what is offered is accepted");
+                if let Some(event) = events.iter().find(|event| event.reveals()) {
+                    return Some(*event);
+                }
+            }
+            None
+        };
+        let (Some(one), Some(two)) = (first(1), first(2)) else { return };
+        assert_eq!(drawn(&one), drawn(&two), "the first draw is of one kind");
+        let kind = drawn(&one).expect("each revealing event has a kind");
+        let of = compared.entry((tied, kind)).or_default();
+        of.pairs += 1;
+        of.apart += u32::from(one != two);
+    });
+    for tied in [false, true] {
+        for kind in [Drawn::Blueprint, Drawn::Sale, Drawn::Fish, Drawn::Marker] {
+            let of = compared.get(&(tied, kind));
+            let of = of.unwrap_or_else(|| panic!("no {kind:?} was drawn first, tied: {tied}; {compared:?}"));
+            assert!(of.apart > 0, "{kind:?} keeps its true order, tied: {tied}; {compared:?}");
+        }
+    }
 }
