@@ -143,7 +143,8 @@ for (const [button, tiles] of [
     expect(who(after)).toEqual(who(before));
     expect([after.farmers, after.lake !== null]).toEqual([before.farmers, before.lake !== null]);
     if (button === "new-tiles") return;
-    const { view: first } = await pilot.ask<{ view: CarcView }>("replay_at", { game, moment: 0 });
+    const start = { game, state: before.state, moment: 0 };
+    const { view: first } = await pilot.ask<{ view: CarcView }>("replay_at", start);
     expect(after.pile).toEqual(first.pile);
   });
 }

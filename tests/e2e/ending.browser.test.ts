@@ -121,7 +121,9 @@ test("playing again sets up the same players by the same lake, and leads back to
 test("the same village can be played again from its first turn", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const { game } = await come(pilot, FOUR);
-  const { view: begun } = await pilot.ask<{ view: GameView }>("replay_at", { game, moment: 0 });
+  const { state } = await pilot.ask<{ state: number }>("replay", { game });
+  const start = { game, state, moment: 0 };
+  const { view: begun } = await pilot.ask<{ view: GameView }>("replay_at", start);
   await load(page, game);
   await tap(page, "same-village");
   await page.locator('[data-testid=table][data-stage="turn"]').waitFor();

@@ -89,11 +89,11 @@ macro_rules! commands {
                 Everyone rival_reasons(ref game: String, own seat: u8) -> TurnReasons;
                 Everyone advice(ref game: String, own state: u32) -> Advice;
                 Everyone look_back(ref game: String) -> LookBack;
-                Everyone better_turn(ref game: String, own moment: u32) -> AdvisedTurn;
+                Everyone better_turn(ref game: String, own state: u32, own moment: u32) -> AdvisedTurn;
                 Everyone log(ref game: String) -> Vec<LogLine>;
                 Everyone replay(ref game: String) -> ReplayMap;
-                Everyone branch_game(ref game: String, own moment: u32, ref name: String) -> GameCard;
-                Everyone replay_at(ref game: String, own moment: u32) -> ReplayStep;
+                Everyone branch_game(ref game: String, own state: u32, own moment: u32, ref name: String) -> GameCard;
+                Everyone replay_at(ref game: String, own state: u32, own moment: u32) -> ReplayStep;
                 Everyone why(ref game: String, own state: u32, own wish: Wish) -> Option<Reason>;
                 Everyone score(ref game: String) -> ScoreView;
                 Everyone since(ref game: String, own seat: u8) -> Since;

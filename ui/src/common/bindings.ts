@@ -75,12 +75,11 @@ export const commands = {
 	rivalReasons: (game: string, seat: number) => __TAURI_INVOKE<TurnReasons>("rival_reasons", { game, seat }),
 	advice: (at: At) => __TAURI_INVOKE<AdviceOf<GameView, LogLine>>("advice", { game: at.game, state: at.state }),
 	lookBack: (game: string) => __TAURI_INVOKE<LookBack>("look_back", { game }),
-	betterTurn: (game: string, moment: number) => __TAURI_INVOKE<AdvisedTurnOf<GameView, LogLine>>("better_turn", { game, moment }),
+	betterTurn: (at: At, moment: number) => __TAURI_INVOKE<AdvisedTurnOf<GameView, LogLine>>("better_turn", { game: at.game, state: at.state, moment }),
 	log: (game: string) => __TAURI_INVOKE<LogLine[]>("log", { game }),
 	replay: (game: string) => __TAURI_INVOKE<ReplayMap>("replay", { game }),
-	branchGame: (game: string, moment: number, name: string) => __TAURI_INVOKE<GameCard>("branch_game", { game, moment, name }),
-	replayAt: (game: string, moment: number) => __TAURI_INVOKE<ReplayStepOf<GameView, LogLine, ScoreView>>("replay_at", { game, moment }),
-	why: (at: At, wish: Wish) => __TAURI_INVOKE<Reason | null>("why", { game: at.game, state: at.state, wish }),
+	branchGame: (at: At, moment: number, name: string) => __TAURI_INVOKE<GameCard>("branch_game", { game: at.game, state: at.state, moment, name }),
+	replayAt: (at: At, moment: number) => __TAURI_INVOKE<ReplayStepOf<GameView, LogLine, ScoreView>>("replay_at", { game: at.game, state: at.state, moment }),
 	score: (game: string) => __TAURI_INVOKE<ScoreView>("score", { game }),
 	since: (game: string, seat: number) => __TAURI_INVOKE<SinceOf<LogLine, SeatGain>>("since", { game, seat }),
 	beginLesson: (game: string, names: string[], again: boolean) => __TAURI_INVOKE<GameView>("begin_lesson", { game, names, again }),
@@ -2396,6 +2395,8 @@ export type LogLoss = {
 
 /**  What is known so far about the turns of a finished game. */
 export type LookBack = {
+	/**  The revision of the game whose turns these are. */
+	state: number,
 	/**  The turns reviewed so far, in order, without Botric's. */
 	turns: TurnReview[],
 	/**  Number of turns of the game, without Botric's. All are reviewed when there are as many. */
@@ -3072,6 +3073,8 @@ export type ReplayMap = {
 	game: string,
 	/**  The title of the game. */
 	name: string,
+	/**  The revision of the game whose moments these are. */
+	state: number,
 	/**  Number of moments: 0 is the set-up, the last one is the current table. */
 	moments: number,
 	/**  The turns in order; the first begins at moment 0. */

@@ -22,6 +22,8 @@ pub struct TurnReview {
 /// What is known so far about the turns of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LookBack {
+    /// The revision of the game whose turns these are.
+    pub state: u32,
     /// The turns reviewed so far, in order, without Botric's.
     pub turns: Vec<TurnReview>,
     /// Number of turns of the game, without Botric's. All are reviewed when there are as many.

@@ -24,6 +24,8 @@ pub struct ReplayMap {
     pub game: String,
     /// The title of the game.
     pub name: String,
+    /// The revision of the game whose moments these are.
+    pub state: u32,
     /// Number of moments: 0 is the set-up, the last one is the current table.
     pub moments: u32,
     /// The turns in order; the first begins at moment 0.

@@ -82,20 +82,21 @@ impl<G: Game> Tables<'_, G> {
             let text = serde_json::to_string(&kept).map_err(problems::storage)?;
             app.store()?.set_setting(&setting, &text).await?;
         }
-        Ok(told(&turns, &people, &kept))
+        Ok(told(state, &turns, &people, &kept))
     }
 
-    /// Returns the turn that [`Tables::look_back`] found better than the one that was played at a moment of a finished game. Stopped by
+    /// Returns the turn that [`Tables::look_back`] found better than the one that was played at a moment of a finished game in the
+    /// revision `state`. Stopped by
     /// [`App::stop_rival`](crate::App::stop_rival).
     ///
     /// # Errors
-    /// `refused` if the game is not over or has no coach, no better turn is found, or the search was stopped; `not_found` also if
+    /// `refused` if the game is not over or has no coach, no better turn is found, or the search was stopped; `stale` if the game has another revision; `not_found` also if
     /// no turn of somebody who chooses begins at the moment; `damaged`, `storage`.
-    pub async fn better_turn(&self, game: &str, moment: u32) -> Answer<AdvisedTurnIn<G>> {
+    pub async fn better_turn(&self, game: &str, state: u32, moment: u32) -> Answer<AdvisedTurnIn<G>> {
         let (app, coach) = (self.app(), coach::<G>()?);
         let search = app.searches.begin(game);
         let turn = {
-            let mut held = app.hold(game).await?;
+            let mut held = app.hold_at(game, state).await?;
             let live = open_mut_as::<G>(&mut held)?;
             if !live.log.game().is_over() {
                 return Err(problems::refused("problem_not_over"));
@@ -113,7 +114,7 @@ impl<G: Game> Tables<'_, G> {
         };
         let (found, start) = tokio::task::spawn_blocking(think).await.map_err(problems::storage)?;
         search.check()?;
-        let mut held = app.hold(game).await?;
+        let mut held = app.hold_at(game, state).await?;
         let live = open_mut_as::<G>(&mut held)?;
         let turns = live.advised(&start, found.into_iter().collect())?;
         turns.into_iter().next().ok_or_else(|| problems::refused("problem_no_advice"))
@@ -126,7 +127,7 @@ fn batch<G: Game>(live: &Live<G>, turns: &[Begun], known: usize) -> Vec<Played<G
 }
 
 /// Returns the reviews as they are shown.
-fn told(turns: &[Begun], people: &[bool], kept: &Kept) -> LookBack {
+fn told(state: u32, turns: &[Begun], people: &[bool], kept: &Kept) -> LookBack {
     let reviewed = turns.iter().zip(&kept.turns).map(|(turn, (value, missed))| TurnReview {
         seat: turn.seat,
         round: turn.round,
@@ -144,5 +145,5 @@ fn told(turns: &[Begun], people: &[bool], kept: &Kept) -> LookBack {
         mattered.sort_by_key(|at| Reverse(reviewed[*at as usize].missed));
         mattered.truncate(MOST);
     }
-    LookBack { turns: reviewed, total: turns.len() as u32, mattered }
+    LookBack { state, turns: reviewed, total: turns.len() as u32, mattered }
 }

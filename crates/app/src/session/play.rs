@@ -250,7 +250,8 @@ impl<G: Game> Tables<'_, G> {
         let (save, over) = (live.save.clone(), live.log.game().is_over());
         let story = live.story();
         let turns = story.turns().iter().map(Into::into).collect();
-        Ok(ReplayMap { game: save.id, name: save.name, moments: story.len() as u32, turns, over })
+        let moments = story.len() as u32;
+        Ok(ReplayMap { game: save.id, name: save.name, state: save.revision, moments, turns, over })
     }
 
     /// Returns what happened since a player's last turn.
@@ -267,25 +268,26 @@ impl<G: Game> Tables<'_, G> {
         Ok(live.story().since(Seat(seat), (0..seats).map(Seat), over))
     }
 
-    /// Returns a stored game at one moment of its replay. It shows only what was known at that moment.
+    /// Returns a stored game at one moment of its replay. It shows only what was known at that moment. `state` is the revision that
+    /// the replay was opened in, since a moment of another one may be another table.
     ///
     /// # Errors
-    /// `not_found` also if there is no such moment; those of [`Tables::replay`].
-    pub async fn replay_at(&self, game: &str, moment: u32) -> Answer<ReplayStepIn<G>> {
-        let mut held = self.app.hold(game).await?;
+    /// `stale` if the game has another revision; `not_found` also if there is no such moment; those of [`Tables::replay`].
+    pub async fn replay_at(&self, game: &str, state: u32, moment: u32) -> Answer<ReplayStepIn<G>> {
+        let mut held = self.app.hold_at(game, state).await?;
         open_mut_as::<G>(&mut held)?.step(moment).ok_or_else(|| problems::not_found("problem_no_moment"))
     }
 
-    /// Stores a new game with the steps up to one moment of a replay. If the moment is an intermediate state of a choice, such
+    /// Stores a new game with the steps up to one moment of a replay of the revision `state`. If the moment is an intermediate state of a choice, such
     /// as in Botric's turn, the new game begins before that choice. The original game is unchanged.
     ///
     /// # Errors
-    /// `bad_request` for an empty name; `refused` if the game was over at that moment; `not_found` also
-    /// if there is no such moment; those of [`Tables::replay`].
-    pub async fn branch_game(&self, game: &str, moment: u32, name: &str) -> Answer<GameCard> {
+    /// `bad_request` for an empty name; `stale` if the game has another revision; `refused` if the game was over at that moment;
+    /// `not_found` also if there is no such moment; those of [`Tables::replay`].
+    pub async fn branch_game(&self, game: &str, state: u32, moment: u32, name: &str) -> Answer<GameCard> {
         let name = name_of(name)?;
         let (log, steps) = {
-            let mut held = self.app.hold(game).await?;
+            let mut held = self.app.hold_at(game, state).await?;
             let live = open_mut_as::<G>(&mut held)?;
             live.exported()?;
             let steps = live.story().choices_before(moment);

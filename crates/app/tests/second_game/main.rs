@@ -160,11 +160,11 @@ async fn it_is_replayed_and_branched() {
     let view = play_turns(&app, start, &[4, 0]).await;
     let map: ReplayMap = ask(&app, "replay", json!({ "game": view.game })).await;
     assert_eq!((map.moments, map.turns.len(), map.over), (5, 2, false));
-    let at = json!({ "game": view.game, "moment": 3 });
+    let at = json!({ "game": view.game, "state": map.state, "moment": 3 });
     let step: ReplayStepOf<View, Line, Vec<i32>> = ask(&app, "replay_at", at).await;
     assert_eq!((step.lines.len(), step.lines[0].cell, step.lines[0].moment), (1, Some(0), 3));
     assert!(step.view.choices.is_empty());
-    let args = json!({ "game": view.game, "moment": 2, "name": "What if" });
+    let args = json!({ "game": view.game, "state": map.state, "moment": 2, "name": "What if" });
     let branch: GameCard = ask(&app, "branch_game", args).await;
     let other: View = ask(&app, "open_game", json!({ "game": branch.game })).await;
     assert_eq!((other.choices.len(), branch.ruleset.as_str()), (8, "tic-tac-toe"));

@@ -159,9 +159,9 @@ async fn every_turn_of_a_finished_game_is_reviewed_and_kept() {
         assert_eq!(all.mattered.len(), 3);
         let turn = all.turns[all.mattered[0] as usize];
         assert!(turn.missed >= 2 && (!rival || turn.seat == 0));
-        let better = tables.better_turn(&view.game, turn.moment).await.expect("a turn");
+        let better = tables.better_turn(&view.game, all.state, turn.moment).await.expect("a turn");
         assert!(!better.steps.is_empty());
-        let fork = tables.branch_game(&view.game, turn.moment, "What if").await.expect("a fork");
+        let fork = tables.branch_game(&view.game, all.state, turn.moment, "What if").await.expect("a fork");
         let at = tables.open_game(&fork.game).await.expect("opens");
         assert_eq!((at.decider, at.round), (turn.seat, turn.round));
         assert!(matches!(at.decision, CarcDecision::Lay { .. } | CarcDecision::LayLake { .. }));

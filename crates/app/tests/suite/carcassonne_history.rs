@@ -136,8 +136,8 @@ async fn a_what_if_of_a_game_counts_once() {
     let (_folder, app) = device().await;
     let game = store::<Carcassonne>(&app, &["Ann", "Ben"], None, Options::new(2, 9), 9).await;
     let tables = app.of::<Carcassonne>();
-    let moments = tables.replay(&game).await.expect("a replay").moments;
-    let branch = tables.branch_game(&game, moments - 12, "What if").await.expect("a branch").game;
+    let ReplayMap { state, moments, .. } = tables.replay(&game).await.expect("a replay");
+    let branch = tables.branch_game(&game, state, moments - 12, "What if").await.expect("a branch").game;
     let mut view = tables.open_game(&branch).await.expect("opens");
     while !matches!(view.decision, CarcDecision::Over) {
         view = tables.play(&branch, view.state, 0).await.expect("there is a first choice").view;

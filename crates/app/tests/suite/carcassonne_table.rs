@@ -440,7 +440,7 @@ async fn whole_game(players: usize, lake: bool) {
     check_lake(&lines, &end);
     // A replay ends at the same table.
     let map: ReplayMap = ask(&app, "replay", json!({ "game": end.game })).await;
-    let last = json!({ "game": end.game, "moment": map.moments - 1 });
+    let last = json!({ "game": end.game, "state": map.state, "moment": map.moments - 1 });
     let step: ReplayStepOf<CarcView, CarcLine, CarcScore> = ask(&app, "replay_at", last).await;
     assert_eq!((&step.view.squares, &step.score), (&end.squares, &end.score));
     assert_eq!(map.turns.len(), 71 + usize::from(lake) - removed(&lines), "a turn a draw that was laid");
@@ -486,7 +486,7 @@ async fn a_branch_goes_another_way() {
     let view = new_game(&app, 3, false).await.view;
     let laid = play(&app, &view, 0).await.view;
     let next = play(&app, &laid, 0).await.view;
-    let args = json!({ "game": next.game, "moment": 1, "name": "What if" });
+    let args = json!({ "game": next.game, "state": next.state, "moment": 1, "name": "What if" });
     let branch: GameCard = ask(&app, "branch_game", args).await;
     let other: CarcView = ask(&app, "open_game", json!({ "game": branch.game })).await;
     assert_eq!((other.squares, other.decision), (laid.squares, laid.decision));
@@ -500,7 +500,7 @@ async fn a_copy_from_the_middle_of_a_game_is_marked_as_a_what_if() {
     let view = new_game(&app, 2, false).await.view;
     let laid = play(&app, &view, 0).await.view;
     let branch = async |moment: u32| -> GameCard {
-        let args = json!({ "game": laid.game, "moment": moment, "name": "Copy" });
+        let args = json!({ "game": laid.game, "state": laid.state, "moment": moment, "name": "Copy" });
         ask(&app, "branch_game", args).await
     };
     let is_what_if = async |game: &str| -> bool { ask(&app, "is_what_if", json!({ "game": game })).await };

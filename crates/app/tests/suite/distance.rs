@@ -219,8 +219,9 @@ async fn a_reply_goes_to_its_game_and_not_to_what_was_tried_out() {
     let mut draw = 2;
     ada.turn(&at_ada, &mut draw).await;
     ben.take(&ada.message(&at_ada).await).await;
-    let moment = ada.app.replay(&at_ada).await.expect("a replay").moments - 1;
-    let tried = ada.app.branch_game(&at_ada, moment, "What if").await.expect("branched");
+    let map = ada.app.replay(&at_ada).await.expect("a replay");
+    let moment = map.moments - 1;
+    let tried = ada.app.branch_game(&at_ada, map.state, moment, "What if").await.expect("branched");
     assert_eq!(tried.turn, CardTurn::OneDevice, "both are played here");
     // Ada tries Ben's turn herself, exactly as he is going to play it.
     let mut same = draw;

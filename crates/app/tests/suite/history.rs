@@ -147,8 +147,8 @@ async fn a_branch_does_not_count_beside_its_original() {
     let (_folder, app) = device().await;
     let first = finish(begun(&["Ann", "Ben"], Options::new(2, 7)), 1);
     let game = store(&app, &first).await;
-    let moments = app.replay(&game).await.expect("a replay").moments;
-    let branch = app.branch_game(&game, moments - 20, "What if").await.expect("a branch");
+    let ReplayMap { state, moments, .. } = app.replay(&game).await.expect("a replay");
+    let branch = app.branch_game(&game, state, moments - 20, "What if").await.expect("a branch");
     let record = Record::read(&app.export_game(&branch.game).await.expect("exported")).expect("sound");
     app.delete_game(&branch.game).await.expect("deleted");
     let other = finish(LiveLog::of(&record).expect("sound"), 2);
@@ -173,10 +173,10 @@ async fn a_branch_continues_from_the_chosen_moment_and_keeps_the_original() {
     for (names, players) in [(["Ann", "Ben"], 2), (["Ann", "Botric"], 1)] {
         let game = store(&app, &finish(begun(&names, Options::new(players, 3)), 4)).await;
         let whole = app.export_game(&game).await.expect("exported");
-        let moments = app.replay(&game).await.expect("a replay").moments;
+        let ReplayMap { state, moments, .. } = app.replay(&game).await.expect("a replay");
         for moment in (0..moments - 1).step_by(37) {
-            let step = app.replay_at(&game, moment).await.expect("a moment");
-            let card = app.branch_game(&game, moment, " Another way ").await.expect("a branch");
+            let step = app.replay_at(&game, state, moment).await.expect("a moment");
+            let card = app.branch_game(&game, state, moment, " Another way ").await.expect("a branch");
             assert_eq!((card.name.as_str(), card.over), ("Another way", false));
             let branch = app.open_game(&card.game).await.expect("open");
             assert!(!branch.choices.is_empty(), "it can be played on");
@@ -188,11 +188,11 @@ async fn a_branch_continues_from_the_chosen_moment_and_keeps_the_original() {
                 assert_eq!((&branch.tiles, &branch.seats), (&step.view.tiles, &step.view.seats));
             }
         }
-        let over = app.branch_game(&game, moments - 1, "Late").await.expect_err("it is over");
+        let over = app.branch_game(&game, state, moments - 1, "Late").await.expect_err("it is over");
         assert_eq!(over.phrase.message_key(), "problem_over_then");
-        let beyond = app.branch_game(&game, moments, "Later").await.expect_err("no such moment");
+        let beyond = app.branch_game(&game, state, moments, "Later").await.expect_err("no such moment");
         assert_eq!(beyond.kind, ProblemKind::NotFound);
-        let nameless = app.branch_game(&game, 0, "  ").await.expect_err("no name");
+        let nameless = app.branch_game(&game, state, 0, "  ").await.expect_err("no name");
         assert_eq!(nameless.kind, ProblemKind::BadRequest);
         assert_eq!(app.export_game(&game).await.expect("exported"), whole);
     }

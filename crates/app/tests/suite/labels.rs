@@ -87,7 +87,8 @@ async fn typed_labels_are_cleaned_or_refused() {
     app.rename_game(&game, "\u{200b}Sun\u{202e}day\r").await.expect("renamed");
     assert_eq!(told(&app, &game).await, ["Sunday", SHOWN, "Ben"]);
     play(&app, &game, 3, 0).await;
-    let branch = app.branch_game(&game, 1, BAD).await.expect("a branch");
+    let state = app.replay(&game).await.expect("a replay").state;
+    let branch = app.branch_game(&game, state, 1, BAD).await.expect("a branch");
     assert_eq!(told(&app, &branch.game).await, [SHOWN, SHOWN, "Ben"]);
     assert_eq!(app.set_device_name(BAD).await.expect("named").device_name, SHOWN);
     let blank = "\u{202e}\u{200b}";
@@ -97,7 +98,7 @@ async fn typed_labels_are_cleaned_or_refused() {
         app.new_game(nobody).await.map(|_| ()),
         app.new_game(setup("1", blank)).await.map(|_| ()),
         app.rename_game(&game, blank).await.map(|_| ()),
-        app.branch_game(&game, 1, blank).await.map(|_| ()),
+        app.branch_game(&game, state, 1, blank).await.map(|_| ()),
         app.set_device_name(blank).await.map(|_| ()),
     ] {
         let problem = refused.expect_err("nothing can be seen of it");

@@ -88,7 +88,7 @@ async fn a_replay_shows_the_played_game() {
         let mut told = Vec::new();
         // Each moment can be requested on its own, here from the end to the beginning.
         for moment in (0..map.moments).rev() {
-            let step = app.replay_at(&game, moment).await.expect("a moment");
+            let step = app.replay_at(&game, map.state, moment).await.expect("a moment");
             assert_eq!(step.view, views[moment as usize], "{players} players, moment {moment}");
             assert!(step.lines.iter().all(|line| line.moment == moment));
             told.splice(0..0, step.lines);
@@ -97,11 +97,11 @@ async fn a_replay_shows_the_played_game() {
             }
         }
         assert_eq!(told, log, "the moments tell the log");
-        let last = app.replay_at(&game, map.moments - 1).await.expect("the last");
+        let last = app.replay_at(&game, map.state, map.moments - 1).await.expect("the last");
         assert_eq!(last.score, app.score(&game).await.expect("score"));
         assert_eq!(last.view.tiles, before.tiles);
         assert_eq!(app.open_game(&game).await.expect("open"), before, "a replay changes nothing");
-        let beyond = app.replay_at(&game, map.moments).await.expect_err("beyond the end");
+        let beyond = app.replay_at(&game, map.state, map.moments).await.expect_err("beyond the end");
         assert_eq!((beyond.kind, beyond.phrase.message_key()), (ProblemKind::NotFound, "problem_no_moment"));
     }
 }
@@ -116,7 +116,7 @@ async fn the_replay_marks_the_starts_of_turns() {
         assert_eq!((map.turns[0].moment, map.turns[0].round), (0, 1));
         assert!(map.turns.len() > 5 && map.turns.is_sorted_by_key(|turn| turn.moment));
         for turn in &map.turns {
-            let step = app.replay_at(&game, turn.moment).await.expect("a moment");
+            let step = app.replay_at(&game, map.state, turn.moment).await.expect("a moment");
             let begins = step.lines.iter().any(|line| {
                 line.phrase.message_key() == "log_turn"
                     && line.seat == Some(turn.seat)
@@ -136,9 +136,10 @@ async fn a_replay_does_not_reveal_later_or_undone_moves() {
         play_on(&mut replay, 120, 99);
         let late = stored(&app, &replay).await;
         let map = app.replay(&early).await.expect("a replay");
+        let late_state = app.replay(&late).await.expect("a replay").state;
         for moment in 0..map.moments {
-            let mut one = app.replay_at(&early, moment).await.expect("a moment");
-            let other = app.replay_at(&late, moment).await.expect("a moment");
+            let mut one = app.replay_at(&early, map.state, moment).await.expect("a moment");
+            let other = app.replay_at(&late, late_state, moment).await.expect("a moment");
             one.view.game.clone_from(&other.view.game);
             assert_eq!(one, other, "{players} players, moment {moment}");
         }
@@ -155,16 +156,27 @@ async fn a_replay_does_not_reveal_later_or_undone_moves() {
     let undone = app.undo(&game, view.state).await.expect("undone").view;
     let after = app.replay(&game).await.expect("a replay");
     assert!(after.moments < before.moments);
-    assert!(app.replay_at(&game, after.moments).await.is_err());
-    assert_eq!(app.replay_at(&game, after.moments - 1).await.expect("the last").view.tiles, undone.tiles);
+    assert!(app.replay_at(&game, after.state, after.moments).await.is_err());
+    assert_eq!(
+        app.replay_at(&game, after.state, after.moments - 1).await.expect("the last").view.tiles,
+        undone.tiles
+    );
     let log = app.log(&game).await.expect("log");
     assert!(log.len() <= told.len() && told.starts_with(&log));
     // Another choice replaces the undone one.
     let other = undone.choices.len() as u32 - 1;
     let played = app.play(&game, undone.state, other).await.expect("played").view;
-    let last = app.replay(&game).await.expect("a replay").moments - 1;
-    assert_eq!(app.replay_at(&game, last).await.expect("the last").view.seats, played.seats);
+    let map = app.replay(&game).await.expect("a replay");
+    let last = map.moments - 1;
+    assert_eq!(app.replay_at(&game, map.state, last).await.expect("the last").view.seats, played.seats);
     app.redo(&game, played.state).await.expect_err("nothing to do again");
+    // A moment of the earlier revision may be another table now.
+    let games = app.list_games().await.expect("listed").len();
+    let branched = app.branch_game(&game, before.state, 1, "What if").await.expect_err("another revision");
+    let looked = app.replay_at(&game, before.state, 1).await.expect_err("another revision");
+    let better = app.better_turn(&game, before.state, 1).await.expect_err("another revision");
+    assert_eq!([branched.kind, looked.kind, better.kind], [ProblemKind::Stale; 3]);
+    assert_eq!(app.list_games().await.expect("listed").len(), games);
 }
 
 #[tokio::test]
@@ -318,11 +330,11 @@ async fn an_unreadable_game_cannot_be_replayed() {
     change("UPDATE games SET header = replace(header, '\"rules\":1', '\"rules\":9')").await;
     let again = App::open(&folder.path().join("hamlet.db")).await;
     assert_eq!(again.replay(&game).await.expect_err("too new").kind, ProblemKind::TooNew);
-    assert_eq!(again.replay_at(&game, 0).await.expect_err("too new").kind, ProblemKind::TooNew);
+    assert_eq!(again.replay_at(&game, 0, 0).await.expect_err("too new").kind, ProblemKind::TooNew);
     change("UPDATE games SET header = replace(header, '\"rules\":9', '\"rules\":1')").await;
     change("UPDATE steps SET digest = digest - 1 WHERE step = 20").await;
     let again = App::open(&folder.path().join("hamlet.db")).await;
     assert_eq!(again.replay(&game).await.expect_err("damaged").kind, ProblemKind::Damaged);
-    assert_eq!(again.replay_at(&game, 0).await.expect_err("damaged").kind, ProblemKind::Damaged);
+    assert_eq!(again.replay_at(&game, 0, 0).await.expect_err("damaged").kind, ProblemKind::Damaged);
     assert_eq!(again.replay("nobody").await.expect_err("none").kind, ProblemKind::NotFound);
 }

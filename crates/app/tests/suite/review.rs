@@ -70,9 +70,9 @@ async fn every_turn_is_reviewed_in_parts_and_kept() {
         assert!(missed.is_sorted_by(|one, two| one >= two) && missed[2] >= 2, "{missed:?}");
         let turn = all.turns[all.mattered[0] as usize];
         assert_eq!(turn.seat, 0);
-        let better = app.better_turn(&over.game, turn.moment).await.expect("a turn");
+        let better = app.better_turn(&over.game, all.state, turn.moment).await.expect("a turn");
         assert!(!better.steps.is_empty() && !better.facts.is_empty());
-        let fork = app.branch_game(&over.game, turn.moment, "What if").await.expect("a fork");
+        let fork = app.branch_game(&over.game, all.state, turn.moment, "What if").await.expect("a fork");
         let at = app.open_game(&fork.game).await.expect("opens");
         assert_eq!((at.decider, at.round, at.decision), (turn.seat, turn.round, DecisionKind::Turn));
         app.close().await;

@@ -111,8 +111,8 @@ impl App {
     ///
     /// # Errors
     /// `refused`, `not_found`, `damaged`, `storage`.
-    pub async fn better_turn(&self, game: &str, moment: u32) -> Answer<AdvisedTurn> {
-        self.of::<Hamlet>().better_turn(game, moment).await
+    pub async fn better_turn(&self, game: &str, state: u32, moment: u32) -> Answer<AdvisedTurn> {
+        self.of::<Hamlet>().better_turn(game, state, moment).await
     }
 
     /// Returns every line of the log so far.
@@ -135,8 +135,8 @@ impl App {
     ///
     /// # Errors
     /// `not_found` also if there is no such moment; those of [`App::replay`].
-    pub async fn replay_at(&self, game: &str, moment: u32) -> Answer<ReplayStep> {
-        self.of::<Hamlet>().replay_at(game, moment).await
+    pub async fn replay_at(&self, game: &str, state: u32, moment: u32) -> Answer<ReplayStep> {
+        self.of::<Hamlet>().replay_at(game, state, moment).await
     }
 
     /// Stores a new game with the steps up to one moment of a replay.
@@ -144,8 +144,8 @@ impl App {
     /// # Errors
     /// `bad_request` for an empty name; `refused` if the game was over at that moment; `not_found` also
     /// if there is no such moment; those of [`App::replay`].
-    pub async fn branch_game(&self, game: &str, moment: u32, name: &str) -> Answer<GameCard> {
-        self.of::<Hamlet>().branch_game(game, moment, name).await
+    pub async fn branch_game(&self, game: &str, state: u32, moment: u32, name: &str) -> Answer<GameCard> {
+        self.of::<Hamlet>().branch_game(game, state, moment, name).await
     }
 
     /// Returns everybody's score, a projection until the game is over.

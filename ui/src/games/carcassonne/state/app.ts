@@ -40,12 +40,12 @@ interface Commands {
   undo(at: At): Promise<Played>;
   redo(at: At): Promise<Played>;
   rivalTurn(at: At): Promise<Played>;
-  replayAt(game: string, moment: number): Promise<ReplayStepOf<CarcView, CarcLine, CarcScore>>;
+  replayAt(at: At, moment: number): Promise<ReplayStepOf<CarcView, CarcLine, CarcScore>>;
   lessonNext(at: At): Promise<Played>;
   lessonShow(at: At): Promise<Played>;
   log(game: string): Promise<CarcLine[]>;
   advice(at: At): Promise<AdviceOf<CarcView, CarcLine>>;
-  betterTurn(game: string, moment: number): Promise<AdvisedTurnOf<CarcView, CarcLine>>;
+  betterTurn(at: At, moment: number): Promise<AdvisedTurnOf<CarcView, CarcLine>>;
   since(game: string, seat: number): Promise<CarcSince>;
   why(at: At, wish: CarcWish): Promise<CarcWhy | null>;
   statistics(ruleset: "carcassonne"): Promise<CarcStatistics>;

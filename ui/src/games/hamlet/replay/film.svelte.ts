@@ -37,7 +37,7 @@ export class Film {
   static async open(game: string, start: number): Promise<Film | null> {
     const map = await shell.ask(() => api.replay(game));
     const at = Math.min(start, (map?.moments ?? 1) - 1);
-    const step = map && (await shell.ask(() => api.replayAt(game, at)));
+    const step = map && (await shell.ask(() => api.replayAt(map, at)));
     return map && step ? new Film(map, step) : null;
   }
 
@@ -57,7 +57,7 @@ export class Film {
     this.#asking = true;
     while (this.step.moment !== this.moment) {
       const wanted = this.moment;
-      const step = await shell.ask(() => api.replayAt(this.map.game, wanted));
+      const step = await shell.ask(() => api.replayAt(this.map, wanted));
       if (!step) {
         this.playing = false;
         this.moment = this.step.moment;
