@@ -1,4 +1,6 @@
 // Statistics of finished games, forking a game, and the game of the week, by touch.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
 import type { GameCard, GameView, Statistics } from "../../ui/src/common/types.ts";
 import { Pilot } from "./pilot.ts";
@@ -144,4 +146,41 @@ test("players of one game cannot be counted as one", async ({ guest, page, serve
   await expect.poll(() => page.getByTestId("problem").innerText()).toContain("two people");
   // The browser reports the refusal, too.
   expect(guest.complaints.splice(0).join()).toContain("422");
+});
+
+test("two names of one player are counted together, at the end of their games too, until they are separated", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const games: string[] = [];
+  // Whose last game is the second one is called Anna; the first one is written in capitals.
+  for (const [name, file] of [
+    ["ANN", "../records/1-players-0.hamlet"],
+    ["Anna", "moments/over.hamlet"],
+  ] as const) {
+    const text = readFileSync(join(import.meta.dirname, file), "utf8");
+    const record = text.replace('"name":"Ada"', `"name":"${name}"`);
+    games.push((await pilot.ask<GameCard>("import_game", { record })).game);
+  }
+  await load(page, null);
+  await tap(page, "statistics");
+  await tap(page, "stat-join");
+  await tap(page, "stat-join-name");
+  const also = page.getByTestId("stat-also");
+  await also.waitFor();
+  const [player, ...others] = (await pilot.ask<Statistics>("statistics")).players;
+  expect([player?.games, others.length]).toEqual([2, 0]);
+  expect(await also.innerText()).toContain(player?.also[0]);
+  for (const game of games) {
+    await load(page, game);
+    const kind = player?.best_game === game ? "end-record" : "end-beat";
+    await expect.poll(() => page.getByTestId(kind).innerText()).toContain(`${player?.best}`);
+  }
+  await load(page, null);
+  await tap(page, "statistics");
+  await tap(page, "stat-join");
+  await tap(page, "stat-separate");
+  await expect.poll(() => page.getByTestId("stat-player").count()).toBe(2);
+  await expect.poll(() => also.count()).toBe(0);
 });

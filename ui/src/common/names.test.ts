@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyName, offerNames } from "./names.ts";
+import { copyName, offerNames, playerNamed } from "./names.ts";
 
 const person = (name: string) => ({ name, botric: false, rival: null });
 const entered = (name = "") => [
@@ -41,4 +41,14 @@ test("the name of a copy is as long as a game's name may be, and no letter is cu
   expect(copyName(called, `${"a".repeat(31)}\u{1f3e0}b`)).toBe(
     `${"a".repeat(31)}\u{1f3e0} (again)`,
   );
+});
+
+test("a player is found by each joined name, in upper and lower case", () => {
+  const players = [
+    { name: "Ben", also: [] },
+    { name: "Ann", also: ["Anna", "Annie"] },
+  ];
+  for (const name of ["Ann", "ann", "Anna", "ANNIE"])
+    expect(playerNamed(players, name)?.name, name).toBe("Ann");
+  expect(playerNamed(players, "An")).toBe(undefined);
 });

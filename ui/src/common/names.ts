@@ -37,3 +37,12 @@ export function offerNames(
     if (last && p.name === "") p.name = last.name;
   });
 }
+
+/** Returns the statistics of the player with that name: names differ by more than case, and joined names are one player. */
+export function playerNamed<Of extends { readonly name: string; readonly also: readonly string[] }>(
+  players: readonly Of[],
+  name: string,
+): Of | undefined {
+  const same = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
+  return players.find((p) => same(p.name) || p.also.some(same));
+}
