@@ -1,8 +1,9 @@
 // The end of a game: the totals, the records, the same village again, and the picture to share.
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView, ScoreView, Statistics } from "../../ui/src/common/types.ts";
-import { settled } from "./chromium.ts";
+import { PHONE, settled } from "./chromium.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
@@ -44,6 +45,42 @@ test("the end shows the totals, and what is a record or could be beaten", async 
   expect(players.some((p) => p.games > 1)).toBe(true);
 });
 
+/** Returns whether the line that tells what the game has won is wholly in the window, with nothing over it. */
+const celebrated = (page: Page): Promise<boolean> =>
+  page.getByTestId("feats").evaluate((line) => {
+    // A touch goes through it to the board.
+    const banner = line.closest<HTMLElement>("[data-testid=won]");
+    banner?.style.setProperty("pointer-events", "auto");
+    const seen = [...line.children].every((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left >= 0 && right <= innerWidth && top >= 0 && line.contains(hit);
+    });
+    banner?.style.removeProperty("pointer-events");
+    return seen && line.children.length > 0;
+  });
+
+test("the winner, and what the game has won, are in sight at the end", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  // In the first game, medals are won; the second one gives the third a record to beat.
+  const games = [await come(pilot, FOUR), await come(pilot, SOLO)];
+  const { players } = await pilot.ask<Statistics>("statistics");
+  for (const view of games)
+    for (const size of [PHONE, { width: 360, height: 640 }]) {
+      await page.setViewportSize(size);
+      await load(page, view.game);
+      const score = await pilot.ask<ScoreView>("score", { game: view.game });
+      const [winner] = score.winners.map((w) => view.seats[w]?.name ?? "");
+      expect(await page.getByTestId("won").innerText()).toContain(winner);
+      const ada = players.find((p) => p.name === "Ada");
+      const line = page.getByTestId("feats");
+      const told = ada?.best_game === view.game ? "New best score for Ada" : "Best score of Ada";
+      await line.filter({ hasText: `${told}: ${ada?.best}` }).waitFor();
+      await settled(page);
+      expect(await celebrated(page), `${view.name} at ${size.width}`).toBe(true);
+    }
+});
+
 test("what the statistics tell at the end moves nothing that is shown", async ({
   page,
   served,
@@ -63,7 +100,9 @@ test("what the statistics tell at the end moves nothing that is shown", async ({
   await settled(page);
   const places = (): Promise<unknown> =>
     page
-      .locator("[data-testid=score], [data-testid=score] td, .panel .btn")
+      .locator(
+        "[data-testid=won], [data-testid=won] > p, [data-testid=score], [data-testid=score] td, .panel .btn",
+      )
       .evaluateAll((all) => all.map((e) => JSON.stringify(e.getBoundingClientRect())));
   const before = await places();
   tell();
