@@ -122,8 +122,15 @@ test("the lake lesson accepts any place that closes a lake and explains the refu
   await says(page, "lake_water");
   await tap(page, "coach-next");
   await says(page, "lake_shut");
+  const heights = new Set<number | undefined>();
+  const note = async (): Promise<void> => {
+    await settled(page);
+    heights.add((await page.locator("#sheet").boundingBox())?.height);
+  };
   await tap(page, "blueprint");
+  await note();
   await tap(page, "construct");
+  await note();
 
   // The panel's first place closes no lake.
   await tap(page, "build-here");
@@ -141,6 +148,7 @@ test("the lake lesson accepts any place that closes a lake and explains the refu
 
   // Any place that closes a lake for a boat is accepted.
   await tap(page, "place-list");
+  await note();
   await page
     .getByTestId("place-option")
     .filter({ hasText: /lake of [2-9]/ })
@@ -150,6 +158,9 @@ test("the lake lesson accepts any place that closes a lake and explains the refu
   await expect.poll(() => page.getByTestId("table").getAttribute("data-stage")).not.toBe("place");
   if ((await page.getByTestId("table").getAttribute("data-stage")) === "stand")
     await tap(page, "pick");
+  await note();
+  // The sheet keeps its height from the blueprint to the boat.
+  expect(heights.size).toBe(1);
   await tap(page, "boat");
   await says(page, "lake_boat");
   // The fitting action removes the refusal's message.

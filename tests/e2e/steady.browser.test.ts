@@ -5,7 +5,7 @@ import type { CarcCell, CarcLine, CarcView, GameView } from "../../ui/src/common
 import type { PlayedOf } from "../../ui/src/common/types.ts";
 import { settled } from "./chromium.ts";
 import { FAINT, fading } from "./fading.ts";
-import { come } from "./moments.ts";
+import { come, type Moment } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
@@ -29,20 +29,23 @@ const FOLLOWED = [
 class Watch {
   readonly #seen = new Map<string, Map<string, string>>();
 
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    readonly ids: readonly string[] = FOLLOWED,
+  ) {}
 
   /** Stores the visible buttons once all movements have ended; `when` names the step. */
   async note(when: string): Promise<void> {
     await settled(this.page);
     const spots = await this.page.evaluate((ids) => {
       const seen = ids.flatMap((id) => {
-        const button = document.querySelector(`[data-testid="${id}"]`);
+        const button = document.querySelector(`[data-testid="${id}"], #${id}`);
         if (!button?.checkVisibility({ visibilityProperty: true })) return [];
         const { x, y, width, height } = button.getBoundingClientRect();
         return [[id, Math.round(x + width / 2), Math.round(y + height / 2)] as const];
       });
       return seen;
-    }, FOLLOWED);
+    }, this.ids);
     for (const [id, x, y] of spots) {
       // The confirming button uses the available width, and only its height stays equal.
       const at = id === "confirm" ? `${y}` : `${x}, ${y}`;
@@ -120,6 +123,123 @@ test("buttons keep their places through whole turns", async ({ page, served }) =
     expect.arrayContaining(FOLLOWED.filter((id) => id !== "hand-over-go")),
   );
   expect(watch.moved()).toEqual([]);
+});
+
+/** The buttons of an action, and the sheet, whose centre tells its height. */
+const ACTED = [
+  "sheet",
+  "close-panel",
+  "confirm",
+  "construct",
+  "build-here",
+  "choose-payment",
+  "pay-for-me",
+  "take-blueprint",
+  "hire-villager",
+  "hire-donkey",
+  "done",
+];
+
+/** What a player taps next while an action goes on, by the stage of the table: the first one that can be tapped. */
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  pay: ["choose-payment", "pay-way", "pay-for-me"],
+  place: ["place-next", "build-here"],
+  stand: ["pick"],
+  boat: ["no-boat"],
+  town_hall: ["hire-donkey-at", "take-blueprint", "display-0", "hire-donkey", "done"],
+};
+
+/** Actions from the list of what can be done to their end. */
+const ACTIONS: readonly {
+  kind: string;
+  opens: string;
+  moment: Moment;
+  stages: readonly string[];
+}[] = [
+  {
+    kind: "construct",
+    opens: "construct",
+    moment: {
+      name: "price-build",
+      setup: { players: 2, seed: "prices", season: "spring" },
+      wanted: (v) => v.choices.some((c) => c.kind === "construct"),
+    },
+    stages: ["blueprint", "place"],
+  },
+  {
+    kind: "construct",
+    opens: "",
+    moment: {
+      name: "place",
+      setup: { players: 1, seed: "pictures" },
+      wanted: (v) => v.decision === "place",
+    },
+    stages: ["place", "stand"],
+  },
+  {
+    kind: "deliver",
+    opens: "choose-payment",
+    moment: {
+      name: "price-last",
+      setup: { players: 1, seed: "prices" },
+      taste: 2,
+      wanted: (v) => v.choices.some((c) => c.note.some((n) => n.kind === "last_delivery")),
+    },
+    stages: ["tile", "pay"],
+  },
+  {
+    kind: "town_hall",
+    opens: "confirm",
+    moment: {
+      name: "keys-town-hall",
+      setup: { players: 1, seed: "pictures" },
+      wanted: (v) => v.choices.some((c) => c.kind === "town_hall"),
+    },
+    stages: ["tile", "town_hall"],
+  },
+];
+
+test("while something is delivered, built or bought, the sheet keeps its height and each button its place", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  for (const { kind, opens, moment, stages } of ACTIONS) {
+    const { game } = await come(pilot, moment);
+    await load(page, game);
+    const watch = new Watch(page, ACTED);
+    const stage = (): Promise<string | null> =>
+      page.getByTestId("table").getAttribute("data-stage");
+    const seen = new Set<string>();
+    if (opens) {
+      await tap(page, "ideas");
+      await watch.note("the list");
+      await page.locator(`[data-testid=idea][data-kind=${kind}]`).last().tap();
+      await page.getByTestId(opens).waitFor();
+      await watch.note("chosen");
+      seen.add((await stage()) ?? "");
+      await tap(page, opens);
+    }
+    await settled(page);
+    let tries = 0;
+    for (let n = 1; (await stage()) !== "turn"; n += 1) {
+      const at = (await stage()) ?? "";
+      seen.add(at);
+      await watch.note(`${at}, step ${n}`);
+      for (const id of NEXT[at] ?? []) {
+        const button = page.getByTestId(id).first();
+        // Another place is looked at once.
+        if (id === "place-next" && ++tries > 1) continue;
+        if (!((await button.isVisible()) && (await button.isEnabled()))) continue;
+        await button.tap();
+        break;
+      }
+      expect(n, `${kind} does not end`).toBeLessThan(16);
+      await settled(page);
+    }
+    expect([...seen], kind).toEqual(expect.arrayContaining([...stages]));
+    expect(watch.moved(), kind).toEqual([]);
+  }
 });
 
 test("the button of the next player stays where it is", async ({ page, served }) => {
