@@ -67,17 +67,37 @@ async function lookFor(page: Page, ids: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Returns how many drawn ways of the goods lie partly outside the free part of the board. */
-async function outside(page: Page): Promise<number> {
-  const ways = page.locator("[data-testid=board] path.way");
-  await ways.first().waitFor({ state: "attached" });
-  await settled(page);
-  return ways.evaluateAll((all) => {
-    const edge = document.querySelector("#sheet")?.getBoundingClientRect().top ?? 0;
-    const cut = ({ left, right, top, bottom }: DOMRect): boolean =>
-      left < 0 || right > innerWidth || top < 0 || bottom > edge;
-    return all.filter((way) => cut(way.getBoundingClientRect())).length;
-  });
+/** Returns on which small screens drawn ways of the goods, or the tiles they lead to, are not in the free part of the board. */
+async function outside(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { size, text } of SCREENS.slice(0, 2)) {
+    await resize(page, size, text);
+    const ways = page.locator("[data-testid=board] path.way");
+    await ways.first().waitFor({ state: "attached" });
+    await settled(page);
+    const cut = await ways.evaluateAll((all) => {
+      const box = (e: Element): DOMRect => e.getBoundingClientRect();
+      const sheet = document.querySelector("#sheet");
+      const edges = [...document.querySelectorAll(".top, .floats button")].map(box);
+      const covered = (way: SVGPathElement): boolean => {
+        const { left, right, top, bottom } = box(way);
+        if (left < 0 || right > innerWidth || top < 0 || bottom > (sheet ? box(sheet).top : 0))
+          return true;
+        const at = way.getScreenCTM();
+        // Nothing lies over the line.
+        return [0, 0.25, 0.5, 0.75, 1].some((part) => {
+          const { x, y } = way
+            .getPointAtLength(part * way.getTotalLength())
+            .matrixTransform(at ?? undefined);
+          return edges.some((e) => x > e.left && x < e.right && y > e.top && y < e.bottom);
+        });
+      };
+      return all.filter((way) => covered(way as SVGPathElement)).length;
+    });
+    if (cut > 0) found.push(`${cut} at ${size.width} x ${size.height}`);
+  }
+  await resize(page, PHONE, "100%");
+  return found;
 }
 
 /** Opens the page of a choice as a player does who reads the list of actions. */
@@ -158,7 +178,7 @@ for (const { name, setup, taste, wanted } of DEALS) {
     const button = kind === "construct" ? "construct" : "confirm";
     const notes = choice?.note.some((n) => n.kind === "last_delivery") ? ["note"] : [];
     await page.getByTestId("deal").waitFor();
-    if (kind !== "construct") expect(await outside(page), "ways out of sight").toBe(0);
+    if (kind !== "construct") expect(await outside(page), "ways out of sight").toEqual([]);
     expect(await lookFor(page, ["deal", ...notes, button])).toEqual([]);
   });
 }
@@ -182,7 +202,9 @@ test("the price stands at the button while goods and places are chosen", async (
     payment.pay?.remaining.groups.reduce((sum, group) => sum + group.count, 0),
   );
   for (const told of sources) expect(told).toMatch(/From the|Buy 1/);
+  expect(await outside(page), "ways before goods are chosen").toEqual([]);
   await tap(page, "choose-payment");
+  expect(await outside(page), "ways while goods are chosen").toEqual([]);
   expect(await lookFor(page, ["deal", "pay-for-me"])).toEqual([]);
   const place = await come(pilot, {
     name: "place",
