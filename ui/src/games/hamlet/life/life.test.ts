@@ -21,7 +21,7 @@ test("the day passes from dawn to dusk with the deliveries", () => {
 });
 
 const tile = (face: string, at: [number, number], rotation = 0) =>
-  ({ face, at, rotation }) as GameView["tiles"][number];
+  ({ tile: 0, face, at, rotation, linked: [] as number[] }) as unknown as GameView["tiles"][number];
 
 test("smoke rises from the chimneys of a placed tile, wherever it is", () => {
   const here = chimneys("woodcutter", [0, 0], 0);
@@ -31,6 +31,41 @@ test("smoke rises from the chimneys of a placed tile, wherever it is", () => {
   const view = { tiles: [tile("woodcutter", [0, 0])], roads: [], lake: null };
   const smoke = scenesOf(view as unknown as GameView).filter((s) => s.kind === "smoke");
   expect(smoke).toEqual(here.map((at) => ({ kind: "smoke", at })));
+});
+
+test("people stroll both ways over each printed and each built road, and water glints where a lake is", () => {
+  const strolls = (roads: object[], linked: boolean): number => {
+    const tiles = [0, 1].map((n) => ({
+      ...tile("woodcutter", [2 * n, 0]),
+      tile: n,
+      linked: linked ? [1 - n] : [],
+    }));
+    const view = { tiles, roads, lake: null } as unknown as GameView;
+    return scenesOf(view).filter((s) => s.kind === "stroll").length;
+  };
+  const road = {
+    a: 0,
+    b: 1,
+    kind: "path",
+    seat: 0,
+    edge: [
+      [1, 0],
+      [2, 0],
+    ],
+  };
+  expect(strolls([], false)).toBe(0);
+  expect(strolls([], true), "a printed road").toBe(2);
+  expect(strolls([road], true), "a built road").toBe(2);
+  const lakes = [
+    {
+      tiles: [
+        [0, 0, true],
+        [0, 0, false],
+      ],
+    },
+  ];
+  const view = { tiles: [], roads: [], lake: { lakes } } as unknown as GameView;
+  expect(scenesOf(view).filter((s) => s.kind === "glint").length).toBe(2);
 });
 
 test("each kind of scene comes up, and none is shown twice at once", () => {

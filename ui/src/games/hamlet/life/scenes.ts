@@ -4,7 +4,7 @@ import type { Scene } from "../../../board/life/scenes.ts";
 import type { GameView } from "../../../common/types.ts";
 import { chimneys, triangleMiddle, yard } from "../art";
 import { triangles } from "../layout/afloat.ts";
-import { siteOf } from "../layout/sites.ts";
+import { crossing } from "../layout/ways.ts";
 
 type Village = Pick<GameView, "tiles" | "roads" | "lake">;
 
@@ -13,16 +13,15 @@ export function scenesOf(view: Village): Scene[] {
   const smoke = view.tiles
     .flatMap((t) => chimneys(t.face, t.at, t.rotation))
     .map((at): Scene => ({ kind: "smoke", at }));
-  const strolls = view.roads.flatMap((road): Scene[] => {
-    const [a, b] = [view.tiles[road.a], view.tiles[road.b]];
-    const middle = siteOf(view, road.a, road.b, road.kind);
-    if (!a || !b || !middle) return [];
-    const [from, to] = [yard(a.face, a.at, a.rotation), yard(b.face, b.at, b.rotation)];
-    return [
-      { kind: "stroll", way: [from, middle, to] },
-      { kind: "stroll", way: [to, middle, from] },
-    ];
-  });
+  // Over printed roads and built ones, from each tile to each that a road joins to it.
+  const strolls = view.tiles.flatMap((a) =>
+    a.linked.flatMap((id): Scene[] => {
+      const [b, middle] = [view.tiles[id], crossing(view, a.tile, id)];
+      if (!b || !middle) return [];
+      const [from, to] = [yard(a.face, a.at, a.rotation), yard(b.face, b.at, b.rotation)];
+      return [{ kind: "stroll", way: [from, middle, to] }];
+    }),
+  );
   const glints = (view.lake?.lakes ?? [])
     .flatMap((lake) => triangles(lake.tiles))
     .map((t): Scene => ({ kind: "glint", at: triangleMiddle(t) }));
