@@ -5,10 +5,12 @@ import { phrase } from "../../../common/phrase.ts";
 import type { ChoiceView, GameView, LogLine, OpenEnd, WishAnswer } from "../../../common/types.ts";
 import Weekly from "../setup/Weekly.svelte";
 import { Placing } from "../state/placing.svelte.ts";
-import { choice, line, seat, table as viewOf } from "../state/table.fixture.ts";
+import { choice, line, pay, seat, table as viewOf } from "../state/table.fixture.ts";
 import type { Table } from "../state/table.svelte.ts";
 import OpenEnds from "../table/overlays/OpenEnds.svelte";
+import EventStrip from "./EventStrip.svelte";
 import FishPanel from "./FishPanel.svelte";
+import PayPanel from "./PayPanel.svelte";
 import PlacePanel from "./PlacePanel.svelte";
 import StepsPanel from "./StepsPanel.svelte";
 import TilePanel from "./TilePanel.svelte";
@@ -101,6 +103,29 @@ test("a tile says that a donkey is missing where one would help, and else that n
   expect(page(3)).toContain("a donkey is missing");
   expect(page(3)).not.toContain("Nothing can be done here now");
   expect(page(null)).toContain("Nothing can be done here now");
+});
+
+test("the button that pays the rest says what it does, and so does the one that pays all", () => {
+  const button = (choosing: boolean): string => {
+    const asked = { ...pay(0), doing: { kind: "sell" } } as GameView["pay"];
+    const view = viewOf({ decision: "pay", pay: asked });
+    const { body } = render(PayPanel, {
+      props: { table: table(view, { choosing, preview: null }) },
+    });
+    return words(
+      body.match(/data-testid="pay-for-me".*?<\/button>/s)?.[0].replace(/^[^>]*>/, "") ?? "",
+    );
+  };
+  expect(button(true)).toBe("Sell Pay the rest for me");
+  expect(button(false)).toBe("Sell");
+});
+
+test("a milestone and a new lake are told beside the turn, with their points", () => {
+  const said = ["milestone", "lake_formed"].map((kind) => ({ ...line(kind), seat: 0, points: 3 }));
+  const { body } = render(EventStrip, { props: { table: table(viewOf(), { said }) } });
+  const told = [...body.matchAll(/<li[^>]*data-kind="(\w+)".*?<\/li>/gs)];
+  expect(told.map((of) => of[1])).toEqual(["milestone", "lake_formed"]);
+  for (const [item] of told) expect(words(item)).toContain("+3");
 });
 
 test("wheat for a boat stands apart from the other wheat of a price", () => {
