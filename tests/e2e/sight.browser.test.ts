@@ -41,6 +41,15 @@ test("in a wide window the turn can be ended from anywhere in the list of action
       await settled(page);
       expect(await inSight(page, "end-turn"), `scrolled by ${part}`).toBe(true);
     }
+    // Also while something is looked at.
+    for (const opens of [["church"], ["seat-0"], ["menu", "menu-log"], ["layers"]]) {
+      for (const id of opens) await tap(page, id);
+      await settled(page);
+      expect(await inSight(page, "end-turn"), opens.join()).toBe(true);
+    }
+    // It asks as it does in the list.
+    await tap(page, "end-turn");
+    expect(await inSight(page, "end-turn-sure")).toBe(true);
   });
   expect(lost).toEqual([]);
 });

@@ -111,6 +111,8 @@ export class Table {
   moved = $state.raw<Moved | null>(null);
   /** Whether the game has just ended at this table, so that the final score is shown part by part. */
   justEnded = false;
+  /** Whether the turn is to be ended from beside what is looked at: its panel asks first, if it has to. */
+  ending = $state(false);
   /** Each player's points so far while the final score is shown part by part. */
   counted = $state.raw<readonly number[] | null>(null);
   /** The new lakes. */
