@@ -44,6 +44,26 @@ test("the tiles to build from share the whole width", async ({ page, served }) =
   expect(await layout(page, true)).toEqual([]);
 });
 
+test("on a tablet the ways to pay for a boat share the whole width", async ({ page, served }) => {
+  const { game, choices } = await come(new Pilot(served.url), {
+    name: "fare",
+    setup: { players: 2, seed: "pictures", season: "autumn" },
+    taste: 2,
+    wanted: (view: GameView) => view.decision === "fare",
+  });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await load(page, game);
+  const ways = page.getByTestId("fare");
+  await ways.first().waitFor();
+  await settled(page);
+  const ends = await ways.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+  // Fewer than there is room for.
+  expect(ends.length).toBe(choices.length);
+  expect(ends.length).toBe(2);
+  expect(Math.min(...ends.map((e) => e.left))).toBe(16);
+  expect(Math.max(...ends.map((e) => e.right))).toBe(804);
+});
+
 test("an award that a sale brings is told, with the way to the score", async ({ page, served }) => {
   const { game } = await come(new Pilot(served.url), {
     name: "keys-sell",
