@@ -203,6 +203,8 @@ test("the price stands at the button while goods and places are chosen", async (
   );
   for (const told of sources) expect(told).toMatch(/From the|Buy 1/);
   expect(await outside(page), "ways before goods are chosen").toEqual([]);
+  // Close to the board, so that the ways come into sight only by themselves.
+  for (let n = 0; n < 4; n += 1) await page.getByTestId("board").press("+");
   await tap(page, "choose-payment");
   expect(await outside(page), "ways while goods are chosen").toEqual([]);
   expect(await lookFor(page, ["deal", "pay-for-me"])).toEqual([]);
