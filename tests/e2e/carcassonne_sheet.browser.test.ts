@@ -346,6 +346,51 @@ test("a sheet about a place keeps its way out where it is, and the tap that clos
   await page.locator('main[data-stage="act"]').waitFor();
 });
 
+/** Switches all help off or on. */
+async function plainTable(page: Page): Promise<void> {
+  await tap(page, "menu");
+  await tap(page, "menu-aids");
+  await tap(page, "aid-plain");
+  await tap(page, "close-panel");
+  await settled(page);
+}
+
+test("a plain table shows no lake before it is laid, no way of a racer and no distance", async ({
+  page,
+  served,
+}) => {
+  /** How many there are of all that is switched off. */
+  const helps = (): Promise<number> =>
+    page
+      .locator(
+        ["ghost", "extent", "lighthouse-steps", "lake-note", "way", "way-step", "way-barred"]
+          .map((id) => `[data-testid=${id}]`)
+          .join(),
+      )
+      .count();
+  await open(page, served.url, (v) => v.decision.kind === "lay_lake");
+  expect(await helps()).toBeGreaterThan(3);
+  await plainTable(page);
+  await page.getByText("tap the cell for the lake’s upper left corner").waitFor();
+  await expect.poll(helps).toBe(0);
+  await page.screenshot({ path: picture("carcassonne-plain-lake") });
+  const racing = ({ decision, lake }: CarcView): boolean =>
+    decision.kind === "lay" && (lake?.racers.some((r) => r.turns !== null) ?? false);
+  await open(page, served.url, racing);
+  await page.locator("[data-testid=stander][data-kind=racer]").first().waitFor();
+  expect(await helps()).toBe(0);
+  expect(await page.getByTestId("place-list").innerText()).toBe("Board as a list");
+  await page.screenshot({ path: picture("carcassonne-plain-race") });
+  await tap(page, "place-list");
+  await page.getByText("Who holds what").waitFor();
+  await tap(page, "seat-0");
+  const line = page.getByTestId("race-line").first();
+  expect(await line.innerText()).not.toMatch(/\d/);
+  await page.screenshot({ path: picture("carcassonne-plain-score") });
+  await open(page, served.url, (v) => v.decision.kind === "lay" && v.squares.length === 1);
+  await page.getByText("Tap the cell where you want the tile").waitFor();
+});
+
 test("a plain table tells no worths of the places for a follower, and each help comes back alone", async ({
   page,
   served,

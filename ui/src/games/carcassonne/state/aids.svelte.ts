@@ -9,6 +9,7 @@ export const AIDS = [
   "fits",
   "pile",
   "last",
+  "race",
 ] as const;
 export type Aid = (typeof AIDS)[number];
 

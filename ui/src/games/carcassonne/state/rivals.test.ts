@@ -14,6 +14,7 @@ const { api, shell } = vi.hoisted(() => ({
 vi.mock("../../../common/api.ts", () => ({ api, problemOf: (thrown: unknown) => thrown }));
 vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
 
+const { aids } = await import("./aids.svelte.ts");
 const { Table } = await import("./table.svelte.ts");
 
 const points = { roads: 0, cities: 0, monasteries: 0, fields: 0, keeper: 0, water: 0, total: 0 };
@@ -158,6 +159,35 @@ test("the tap on a free cell that closes a sheet lays nothing, and the next one 
   table.rest();
   expect(table.tapCell(free)).toBe("laid");
   expect(api.play).toHaveBeenCalledTimes(1);
+});
+
+test("on a table without places a tap lays the lake where the finger is, not where it is not shown", () => {
+  api.play.mockResolvedValue({ view: view(7, 0, act), lines: [], steps: [] });
+  const place = (x: number, choice: number) => ({
+    cell: { x, y: 0 },
+    turn: 0,
+    choice,
+    lighthouse: { x, y: 0 },
+    steps: 3,
+    blocked: 0,
+    joins: [],
+  });
+  const lake = view(6, 0, { kind: "lay_lake", places: [place(-1, 4), place(0, 5)] });
+  const shows = new Table(lake);
+  expect(shows.ghost).toMatchObject({ x: -1, y: 0 });
+  expect(shows.tapCell({ x: 0, y: 0 })).toBe("laid");
+  expect(api.play).toHaveBeenLastCalledWith({ game: "g", state: 6 }, 4);
+  try {
+    aids.set("places", false);
+    const plain = new Table(lake);
+    expect(plain.ghost).toBeNull();
+    // A cell that the lake would have covered, and one that is itself a place.
+    expect(plain.tapCell({ x: 0, y: 1 })).toBe("none");
+    expect(plain.tapCell({ x: 0, y: 0 })).toBe("laid");
+    expect(api.play).toHaveBeenLastCalledWith({ game: "g", state: 6 }, 5);
+  } finally {
+    aids.set("places", true);
+  }
 });
 
 test("skipping leads to the state after the turn, with its points", async () => {

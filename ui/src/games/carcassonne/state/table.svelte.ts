@@ -6,6 +6,7 @@ import { isHeld, isHere } from "../../../common/table/distance.ts";
 import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type { CarcLine, CarcSince, CarcView, Phrase, Problem } from "../../../common/types.ts";
 import type { Segment } from "../art/index.ts";
+import { aids } from "./aids.svelte.ts";
 import { carc, type Played, tableView } from "./app.ts";
 import type { Source } from "./log.ts";
 import {
@@ -142,8 +143,10 @@ export class Table {
   /** Whether *Done* would confirm something. */
   readonly ready = $derived(this.option !== null);
   readonly twist = $derived<Pose | null>(nextPose(this.view));
-  /** Where the lake is shown before it is laid. */
-  readonly ghost = $derived<Ghost | null>(this.isAsked ? ghostOf(this.view) : null);
+  /** Where the lake is shown before it is laid; `null` also on a table that shows no places. */
+  readonly ghost = $derived<Ghost | null>(
+    this.isAsked && aids.on("places") ? ghostOf(this.view) : null,
+  );
   /** Whether the player who is asked has had a turn before, since which something can have happened. */
   readonly hasPast = $derived(this.view.round > 1 || !this.isAsked);
   /** Whether what the others did is offered: nothing is laid in this turn, maybe after undo. */
