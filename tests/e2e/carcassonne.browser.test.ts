@@ -1,7 +1,7 @@
 // Carcassonne by touch at phone size, against `hamlet serve`.
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import type { AppInfo, CarcView, GameCard } from "../../ui/src/common/bindings.ts";
+import type { AppInfo, CarcNewGame, CarcView, GameCard } from "../../ui/src/common/bindings.ts";
 import { Clock, frame } from "./clock.ts";
 import { dice } from "./guest.ts";
 import { PATIENCE } from "./patience.ts";
@@ -13,7 +13,8 @@ import { tap, test } from "./visit.ts";
 async function begin(page: Page, seed: string, lake: boolean): Promise<void> {
   await tap(page, "new-game");
   await tap(page, "shelf-carcassonne");
-  if (lake) await tap(page, "lake");
+  await page.locator("form[aria-busy=false]").waitFor();
+  await page.getByTestId("lake").setChecked(lake);
   await page.getByTestId("farmers").check();
   await page.getByTestId("seed").fill(seed);
   await tap(page, "start-game");
@@ -286,7 +287,52 @@ test("a game against a rival goes on after a reload in the rival's turn", async 
   await play(page, 10, 2);
 });
 
-test("farmers are left out of somebody's very first game, as is advised, and not of later ones", async ({
+test("a new game begins as the last one: with its Lake, water, farmers, players and rivals", async ({
+  page,
+  served,
+}) => {
+  const rival = { level: "expert", character: "farmer" } as const;
+  const setup: CarcNewGame = {
+    ruleset: "carcassonne",
+    name: null,
+    players: [
+      { name: "Lena", colour: "plum", rival },
+      { name: "Ann", colour: "sun", rival: null },
+      { name: "Ben", colour: "mint", rival: null },
+    ],
+    seed: "1",
+    first: null,
+    farmers: false,
+    lake: { short_water: true },
+  };
+  await new Pilot(served.url).ask("new_game", { setup });
+  await page.reload();
+  await tap(page, "new-game");
+  await tap(page, "shelf-carcassonne");
+  await expect.poll(() => page.getByTestId("players-3").isChecked()).toBe(true);
+  await page.screenshot({ path: picture("carcassonne-new-again"), fullPage: true });
+  for (const [id, on] of [
+    ["lake", true],
+    ["short-water", true],
+    ["farmers", false],
+  ] as const)
+    expect(await page.getByTestId(id).isChecked(), id).toBe(on);
+  await tap(page, "start-game");
+  await page.getByTestId("table").waitFor();
+  const pilot = new Pilot(served.url);
+  const [card] = await pilot.ask<GameCard[]>("list_games");
+  expect(card?.players.map((p) => [p.name, p.colour, p.rival])).toEqual(
+    setup.players.map((p) => [p.name, p.colour, p.rival]),
+  );
+  expect(card?.carcassonne).toEqual({ farmers: false, lake: { short_water: true } });
+  // The saved games say so, too.
+  await page.goto(served.url);
+  await tap(page, "saved-games");
+  await page.getByTestId("saved-game").first().getByText("The Lake").waitFor();
+  await page.screenshot({ path: picture("carcassonne-saved-lake") });
+});
+
+test("farmers are left out of somebody's very first game, as is advised, and later ones begin as the last", async ({
   page,
   served,
 }) => {
@@ -303,6 +349,7 @@ test("farmers are left out of somebody's very first game, as is advised, and not
   await page.goto(served.url);
   await tap(page, "new-game");
   await tap(page, "shelf-carcassonne");
-  await expect.poll(() => farmers.isChecked()).toBe(true);
+  await page.locator("form[aria-busy=false]").waitFor();
   expect(await advice.count()).toBe(0);
+  expect(await farmers.isChecked()).toBe(false);
 });

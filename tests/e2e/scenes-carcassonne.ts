@@ -146,7 +146,7 @@ export const AROUND: readonly Scene[] = [
     open: async (page) => {
       await tap(page, "new-game");
       await tap(page, "shelf-carcassonne");
-      await tap(page, "lake");
+      await page.getByTestId("lake").check();
     },
   },
   {

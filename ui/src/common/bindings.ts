@@ -580,6 +580,8 @@ export type CarcHolder = {
 
 /**  The Lake. */
 export type CarcLake = {
+	/**  Whether each player gets the short supply of water. */
+	short_water: boolean,
 	/**  Where it lies, once it is laid. */
 	block: CarcBlock | null,
 	/**  Whether its draw tile is still in the pile. */
@@ -779,6 +781,14 @@ export type CarcRacer = {
 	bar: CarcBar | null,
 	/**  Why it cannot reach the lighthouse before the game ends; none if it may. */
 	late: CarcLate | null,
+};
+
+/**  What a game of Carcassonne is played with. */
+export type CarcRules = {
+	/**  Whether followers may be laid into fields. */
+	farmers: boolean,
+	/**  The Lake, where it is played. */
+	lake: CarcLakeSetup | null,
 };
 
 /**  The end of a game. */
@@ -1117,6 +1127,13 @@ turn: number | null } |
 /**  The cell to move to. */
 cell: CarcCell };
 
+/**  The character of a computer rival in one of the games. */
+export type CardCharacter = 
+/**  In Hamlet. */
+RivalCharacter | 
+/**  In Carcassonne. */
+CarcCharacter;
+
 /**  A player on a [`GameCard`]. */
 export type CardPlayer = {
 	/**  The name that players see. */
@@ -1135,6 +1152,8 @@ export type CardPlayer = {
 export type CardRival = {
 	/**  How well it plays. */
 	level: RivalLevel,
+	/**  What it likes more than others do. */
+	character: CardCharacter,
 };
 
 /**  One tile of a small picture of the village. */
@@ -1882,6 +1901,8 @@ export type GameCard = {
 	season: Season | null,
 	/**  The lakes, for the small picture: each lake tile's lattice point, and whether it points down. */
 	lakes: (([number, number, boolean])[])[] | null,
+	/**  The rules of a game of Carcassonne. Cards stored by earlier versions have none. */
+	carcassonne: CarcRules | null,
 	/**  Why it cannot be opened, if so (for example, a newer version wrote it). */
 	problem: Phrase | null,
 };

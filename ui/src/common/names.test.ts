@@ -33,6 +33,16 @@ test("a name that was entered stays, and names of the app, of Botric and of riva
   expect(names(others)).toEqual(["Ada", ""]);
 });
 
+test("no two players are offered one name", () => {
+  const players = entered("Ben");
+  offerNames(
+    players,
+    [{ players: [person("Ada"), person("Ben")] }, { players: [person("Ada"), person("Cleo")] }],
+    "Founder",
+  );
+  expect(names(players)).toEqual(["Ben", "Cleo"]);
+});
+
 test("the name of a copy is as long as a game's name may be, and no letter is cut in half", () => {
   const called = ({ name }: { name: string }): string => `${name} (again)`;
   expect(copyName(called, "Under the oaks")).toBe("Under the oaks (again)");

@@ -23,7 +23,7 @@ type Known = Pick<CardPlayer, "name" | "botric" | "rival">;
 
 /**
  * Fills each empty name with the one that a person last had at that place, the latest game first. Names that the app
- * gave are not offered: the fallbacks and `founder`, the name of a player alone.
+ * gave are not offered: the fallbacks and `founder`, the name of a player alone. Nor are names that another player has.
  */
 export function offerNames(
   players: readonly Entered[],
@@ -32,9 +32,15 @@ export function offerNames(
 ): void {
   const given = new Set([founder, ...players.map((p) => p.fallback)]);
   const people = games.map((g) => g.players.filter((p) => !p.botric && !p.rival));
+  const names = players.map((p) => p.name);
   players.forEach((p, i) => {
-    const last = people.map((of) => of[i]).find((known) => known && !given.has(known.name));
-    if (last && p.name === "") p.name = last.name;
+    if (p.name !== "") return;
+    const last = people
+      .flatMap((of) => of[i] ?? [])
+      .find(({ name }) => !given.has(name) && !names.includes(name));
+    if (!last) return;
+    p.name = last.name;
+    names.push(last.name);
   });
 }
 

@@ -1,10 +1,11 @@
 //! The data of the home screen, the set-up of a new game, and the settings.
 
+use super::carcassonne::rules::CarcRules;
 use super::device::Device;
 use super::distance::CardTurn;
 use super::lake::{LakeSetup, Season};
 use super::number::SeatNo;
-use super::rival::{RivalCharacter, RivalLevel, RivalOf};
+use super::rival::{CarcCharacter, RivalCharacter, RivalLevel, RivalOf};
 use super::ruleset::{GameName, RulesetName};
 use super::words::Phrase;
 use crate::record::Colour as RecordColour;
@@ -109,11 +110,35 @@ impl Colour {
 pub struct CardRival {
     /// How well it plays.
     pub level: RivalLevel,
+    /// What it likes more than others do.
+    pub character: CardCharacter,
 }
 
-impl<Character> From<RivalOf<Character>> for CardRival {
+/// The character of a computer rival in one of the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(untagged)]
+pub enum CardCharacter {
+    /// In Hamlet.
+    Hamlet(RivalCharacter),
+    /// In Carcassonne.
+    Carcassonne(CarcCharacter),
+}
+
+impl From<RivalCharacter> for CardCharacter {
+    fn from(character: RivalCharacter) -> CardCharacter {
+        CardCharacter::Hamlet(character)
+    }
+}
+
+impl From<CarcCharacter> for CardCharacter {
+    fn from(character: CarcCharacter) -> CardCharacter {
+        CardCharacter::Carcassonne(character)
+    }
+}
+
+impl<Character: Into<CardCharacter>> From<RivalOf<Character>> for CardRival {
     fn from(rival: RivalOf<Character>) -> CardRival {
-        CardRival { level: rival.level }
+        CardRival { level: rival.level, character: rival.character.into() }
     }
 }
 
@@ -174,6 +199,8 @@ pub struct GameCard {
     pub season: Option<Season>,
     /// The lakes, for the small picture: each lake tile's lattice point, and whether it points down.
     pub lakes: Option<Vec<Vec<(i32, i32, bool)>>>,
+    /// The rules of a game of Carcassonne. Cards stored by earlier versions have none.
+    pub carcassonne: Option<CarcRules>,
     /// Why it cannot be opened, if so (for example, a newer version wrote it).
     pub problem: Option<Phrase>,
 }

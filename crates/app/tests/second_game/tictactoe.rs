@@ -166,6 +166,7 @@ impl Game for Noughts {
             tiles: Vec::new(),
             season: None,
             lakes: None,
+            carcassonne: None,
             problem: None,
         }
     }

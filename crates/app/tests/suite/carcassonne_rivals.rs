@@ -116,7 +116,10 @@ async fn whole_game(rivals_of: &[(RivalLevel, CarcCharacter)], lake: bool) -> (C
     assert!(opened > 0);
     let card = &app.list_games().await.expect("listed")[0];
     assert!(card.over && card.players[0].rival.is_none());
-    assert_eq!(card.players[1].rival, Some(CardRival { level: rivals_of[0].0 }));
+    assert_eq!(
+        card.players[1].rival,
+        Some(CardRival { level: rivals_of[0].0, character: rivals_of[0].1.into() })
+    );
     // A code takes the rivals to another device.
     let there = tempfile::tempdir().expect("a folder");
     let other = open(there.path()).await;

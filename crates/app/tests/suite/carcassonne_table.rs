@@ -2,8 +2,8 @@
 
 use hamlet_app::api::{
     Arg, CarcAction, CarcBar, CarcBarrier, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo,
-    CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcScore, CarcView, CarcWhy,
-    CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, PlayedOf, ReplayMap,
+    CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcRules, CarcScore, CarcView,
+    CarcWhy, CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, PlayedOf, ReplayMap,
     ReplayStepOf,
 };
 use hamlet_app::{App, Asker, dispatch};
@@ -507,6 +507,23 @@ async fn a_copy_from_the_middle_of_a_game_is_marked_as_a_what_if() {
     let (again, middle) = (branch(0).await, branch(1).await);
     assert!(!is_what_if(&laid.game).await && !is_what_if(&again.game).await);
     assert!(is_what_if(&middle.game).await);
+    app.close().await;
+}
+
+#[tokio::test]
+async fn a_card_and_a_table_tell_what_the_game_is_played_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = open(folder.path()).await;
+    let short = CarcNewGame { farmers: false, ..setup(3, true) };
+    for (setup, short_water) in [(setup(2, false), None), (setup(2, true), Some(false)), (short, Some(true))]
+    {
+        let view = ask::<Played>(&app, "new_game", json!({ "setup": setup })).await.view;
+        assert_eq!(view.lake.as_ref().map(|lake| lake.short_water), short_water);
+        let cards = app.list_games().await.expect("a list");
+        let card = cards.iter().find(|card| card.game == view.game).expect("listed");
+        let lake = short_water.map(|short_water| CarcLakeSetup { short_water });
+        assert_eq!(card.carcassonne, Some(CarcRules { farmers: setup.farmers, lake }));
+    }
     app.close().await;
 }
 

@@ -43,15 +43,25 @@ test("a colour that another seat has is swapped, a free one is taken", () => {
   expect(entries.map((of) => of.colour)).toEqual(["plum", "mint", "blue"]);
 });
 
-test("the seats of an earlier game are offered with their colours, rivals and levels", () => {
+test("the seats of an earlier game are offered with their colours, rivals and the names of people", () => {
   const entries = entered();
-  seatAgain(entries, [
-    { name: "Ann", colour: "plum", botric: false, rival: null },
-    { name: "Lena", colour: "sun", botric: false, rival: { level: "master" } },
+  seatAgain(entries, cast, [
+    { name: "Lena", colour: "sun", rival: { level: "master", character: "farmer" } },
+    { name: "Ann", colour: "plum", rival: null },
+    { name: "Player 3", colour: "blue", rival: null },
   ] as CardPlayer[]);
-  expect(entries.map((of) => [of.colour, of.computer, of.rival.level])).toEqual([
-    ["plum", false, "player"],
-    ["sun", true, "master"],
-    ["blue", false, "player"],
+  expect(entries.map((of) => [of.name, of.colour, of.computer])).toEqual([
+    ["", "sun", true],
+    ["Ann", "plum", false],
+    ["", "blue", false],
   ]);
+  expect(entries[0]?.rival).toEqual({ level: "master", character: "farmer" });
+});
+
+test("a rival of a character that the game does not have is offered with the seat's own one", () => {
+  const entries = entered();
+  seatAgain(entries, cast, [
+    { name: "Ann", colour: "blue", rival: { level: "child", character: "builder" } },
+  ] as CardPlayer[]);
+  expect(entries[0]?.rival).toEqual({ level: "child", character: "mason" });
 });

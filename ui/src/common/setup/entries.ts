@@ -69,13 +69,24 @@ export function recolour(entries: Entry<string>[], seat: number, colour: Colour)
   mine.colour = colour;
 }
 
-/** Gives the seats the colours of an earlier game's players, and the computer those that it played. */
-export function seatAgain(entries: Entry<string>[], earlier: readonly CardPlayer[]): void {
-  earlier.forEach(({ colour, rival }, seat) => {
+/**
+ * Gives the seats the colours and names of an earlier game's players, and the computer those that it played. Names that the app gave
+ * are not offered.
+ */
+export function seatAgain<C extends string>(
+  entries: Entry<C>[],
+  { characters }: Cast<C>,
+  earlier: readonly CardPlayer[],
+): void {
+  const given = entries.map((of) => of.fallback);
+  earlier.forEach(({ name, colour, rival }, seat) => {
     const own = entries[seat];
     if (!own) return;
     recolour(entries, seat, colour);
     own.computer = rival !== null;
-    if (rival) own.rival.level = rival.level;
+    if (rival) {
+      const character = characters.find((known) => known === rival.character);
+      own.rival = { level: rival.level, character: character ?? own.rival.character };
+    } else if (own.name === "" && !given.includes(name)) own.name = name;
   });
 }

@@ -3,6 +3,7 @@
 mod decision;
 mod history;
 mod log;
+pub(super) mod rules;
 mod setup;
 pub(super) mod table;
 mod view;
@@ -11,6 +12,7 @@ mod why;
 pub use decision::*;
 pub use history::*;
 pub use log::*;
+pub use rules::*;
 pub use setup::*;
 pub use table::*;
 pub use view::*;

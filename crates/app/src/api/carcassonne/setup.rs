@@ -1,18 +1,12 @@
 //! Setting up a game of Carcassonne.
 
+use crate::api::carcassonne::rules::CarcLakeSetup;
 use crate::api::home::NewPlayerOf;
 use crate::api::number::SeatNo;
 use crate::api::rival::CarcCharacter;
 use crate::api::ruleset::GameName;
 use serde::{Deserialize, Serialize};
 use specta::Type;
-
-/// The Lake, where it is played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct CarcLakeSetup {
-    /// Whether each player gets the short supply of water.
-    pub short_water: bool,
-}
 
 /// A player of a new game of Carcassonne.
 pub type CarcNewPlayer = NewPlayerOf<CarcCharacter>;

@@ -287,6 +287,8 @@ pub struct CarcBlock {
 /// The Lake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcLake {
+    /// Whether each player gets the short supply of water.
+    pub short_water: bool,
     /// Where it lies, once it is laid.
     pub block: Option<CarcBlock>,
     /// Whether its draw tile is still in the pile.

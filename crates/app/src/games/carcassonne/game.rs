@@ -1,8 +1,8 @@
 //! Carcassonne as a game of the session.
 
 use crate::api::{
-    CarcEvent, CarcGain, CarcLine, CarcNewGame, CarcRival, CarcScore, CarcView, CarcWhy, CarcWish,
-    CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, Phrase, RivalLevel,
+    CarcEvent, CarcGain, CarcLakeSetup, CarcLine, CarcNewGame, CarcRival, CarcRules, CarcScore, CarcView, CarcWhy,
+    CarcWish, CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, Phrase, RivalLevel,
 };
 use crate::games::carcassonne::coach::CarcCoach;
 use crate::games::carcassonne::decision::choices;
@@ -87,6 +87,10 @@ impl Game for Carcassonne {
             tiles: game.board().squares().iter().map(tile).collect(),
             season: None,
             lakes: None,
+            carcassonne: Some(CarcRules {
+                farmers: game.has_farmers(),
+                lake: game.lake().map(|lake| CarcLakeSetup { short_water: lake.short_water }),
+            }),
             problem: None,
         }
     }

@@ -196,6 +196,7 @@ impl Table<'_> {
             leaders: seats.iter().filter(leads).filter(|_| counts).map(|seat| seat.0).collect(),
         };
         Some(CarcLake {
+            short_water: options.short_water,
             block,
             in_pile: game.remaining()[TILE_KINDS] > 0,
             racers: seats.iter().filter_map(|seat| self.racer(*seat)).collect(),

@@ -90,6 +90,7 @@ impl Playable for Hamlet {
                 let lakes = shore.lakes.into_iter();
                 lakes.map(|lake| lake.tiles.iter().map(|t| (t.at.0, t.at.1, t.down)).collect()).collect()
             }),
+            carcassonne: None,
             problem: None,
         }
     }

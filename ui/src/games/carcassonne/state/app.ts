@@ -219,6 +219,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     undo: view.undo,
     redo: view.redo,
     farmers: view.farmers,
+    lakeSetup: view.lake && { short_water: view.lake.short_water },
     seats: view.seats.map((s) => ({
       ...s,
       points: s.points.total,

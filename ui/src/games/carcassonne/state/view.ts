@@ -3,6 +3,7 @@
 import type {
   CarcBar,
   CarcEndChange,
+  CarcLakeSetup,
   CarcLate,
   CarcLine,
   CarcPoints,
@@ -186,6 +187,8 @@ export interface TableView {
   readonly undo: Phrase | null;
   readonly redo: Phrase | null;
   readonly farmers: boolean;
+  /** How the Lake is played; `null` in a game without it. */
+  readonly lakeSetup: CarcLakeSetup | null;
   readonly seats: readonly SeatInfo[];
   /** Draws left. */
   readonly left: number;
