@@ -136,6 +136,25 @@ test("the board as a list names every tile with what is on it", async ({ page, s
   expect(tiles.some((t) => /\d (north|south|east|west).*: .*\(\w+\)/.test(t))).toBe(true);
 });
 
+test("the board as a list has each open feature, the start tile's fields among them, and shows its extent", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, (v) => v.decision.kind === "lay" && v.squares.length === 1);
+  await tap(page, "place-list");
+  const rows = page.getByTestId("feature");
+  await rows.first().waitFor();
+  const kinds = (await rows.allInnerTexts()).map((row) => /^\w+/.exec(row)?.[0] ?? "");
+  expect(kinds.toSorted()).toEqual(["City", "Field", "Field", "Road"]);
+  expect(kinds.slice(2)).toEqual(["Field", "Field"]);
+  for (const nth of [2, 3]) {
+    await rows.nth(nth).tap();
+    await page.getByTestId("extent").first().waitFor({ state: "attached" });
+    await tap(page, "close-panel");
+    await tap(page, "place-list");
+  }
+});
+
 test("a line on the board shows which empty cell the sheet tells of, and the sheet which edges clash there", async ({
   page,
   served,
