@@ -1,13 +1,14 @@
 // The whole game by keyboard and screen reader.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/common/bindings.ts";
+import type { CarcView, GameView } from "../../ui/src/common/bindings.ts";
 import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
 import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot, type Setup } from "./pilot.ts";
 import { folder } from "./place.ts";
 import { load } from "./scenes.ts";
+import { reach } from "./scenes-carcassonne.ts";
 import { MOMENTS } from "./scenes-table.ts";
 import { test as visit } from "./visit.ts";
 
@@ -50,6 +51,11 @@ class Reader {
   /** Opens a new game of Carcassonne. */
   async carcassonne(seed: string): Promise<void> {
     await this.open((await this.#pilot.beginCarcassonne(seed)).game);
+  }
+
+  /** Opens the recorded game of Carcassonne at the first such moment. */
+  async recorded(wanted: (view: CarcView) => boolean): Promise<void> {
+    await this.open(await reach(this.#pilot, { wanted, scenes: [] }));
   }
 
   private async open(game: string): Promise<void> {
@@ -382,6 +388,35 @@ test("a whole turn of Carcassonne is played, and what comes next is read", async
   // On the board arrows lay the tile and turn it.
   await reader.reach(page.getByTestId("board"));
   await reader.deed(() => page.keyboard.press("ArrowRight"), /Bruno/);
+});
+
+test("why a tile fits in no turning, and why a racer cannot step to a tile, is read", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.recorded(
+    ({ decision, open, squares }) =>
+      decision.kind === "lay" &&
+      squares.length > 9 &&
+      open.some(({ cell: c }) =>
+        decision.places.every((p) => p.cell.x !== c.x || p.cell.y !== c.y),
+      ),
+  );
+  await reader.button(/^\d+ places?$/);
+  await reader.press(page.locator("summary", { hasText: "Other free cells, and why not" }));
+  await reader.press(page.getByTestId("free-cell").first());
+  expect(await reader.heading()).toBe("Empty cell");
+  const why = page.getByTestId("why");
+  await expect.poll(() => why.innerText()).toMatch(/however you turn it.*would meet/);
+  await reader.recorded(
+    ({ decision, decider, lake }) =>
+      decision.kind === "act" && (lake?.racers.some((r) => r.seat === decider) ?? false),
+  );
+  await reader.button("Menu");
+  await reader.button("Board as a list");
+  await reader.press(page.getByTestId("no-step").first());
+  expect(await reader.heading()).toBe("Race to the lighthouse");
+  await expect.poll(() => why.innerText()).toMatch(/\w{4}/);
 });
 
 test("the device is passed to the next player", async ({ reader }) => {
