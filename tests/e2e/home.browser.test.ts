@@ -1,6 +1,7 @@
 // The home screen with games: what waits, in every language, on small phones and with large text.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { LessonCard } from "../../ui/src/common/bindings.ts";
 import { unfit } from "./axe.ts";
 import { settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
@@ -114,6 +115,26 @@ test("the home screen's buttons stay where they are when a lesson is done", asyn
     await route.fulfill({ response, json: done });
   });
   expect(await boxes()).toEqual(before);
+});
+
+test("after the lessons of Carcassonne alone its new game is the highlighted one", async ({
+  page,
+}) => {
+  await page.route("**/api/lessons", async (route) => {
+    const response = await route.fetch();
+    const lessons = (await response.json()) as LessonCard[];
+    const done = lessons.map((l) => ({ ...l, done: l.ruleset === "carcassonne" }));
+    await route.fulfill({ response, json: done });
+  });
+  await load(page, null);
+  const go = page.locator(".home .btn.go");
+  await go.waitFor();
+  expect(await go.evaluateAll((all) => all.map((e) => e.getAttribute("data-testid")))).toEqual([
+    "new-game-carcassonne",
+  ]);
+  await page.screenshot({ path: picture("home learnt carcassonne") });
+  await tap(page, "learn");
+  await page.locator("[data-testid=lessons][data-ruleset=carcassonne]").waitFor();
 });
 
 test("everything on the home screen is in sight on small phones, in every language", async ({
