@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { GameCard, GameView, Statistics } from "../../ui/src/common/types.ts";
+import { settled } from "./chromium.ts";
+import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
+import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
@@ -127,6 +130,32 @@ test("the game of the week of Carcassonne is started and continued", async ({ pa
   await tap(page, "weekly-go-on");
   await page.getByTestId("table").waitFor();
   expect((await pilot.ask<unknown[]>("list_games")).length, "no second one was begun").toBe(2);
+});
+
+test("the way back from the statistics stays in sight however far they are scrolled", async ({
+  page,
+  served,
+}) => {
+  await new Pilot(served.url).finishCarcassonne("far down");
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await load(page, null);
+    await tap(page, "statistics");
+    await page.getByTestId("achievement").last().scrollIntoViewIfNeeded();
+    await settled(page);
+    const reached = await page.getByTestId("back").evaluate((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return e.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(reached, `${size.width}`).toBe(true);
+    expect(await layout(page), `${size.width}`).toEqual([]);
+    await page.screenshot({ path: picture(`statistics ${size.width}`) });
+  }
 });
 
 test("players of one game cannot be counted as one", async ({ guest, page, served }) => {
