@@ -6,7 +6,8 @@ import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
-import { OVER, reach } from "./scenes-carcassonne.ts";
+import { CARCASSONNE, OVER, reach } from "./scenes-carcassonne.ts";
+import { menu } from "./scenes-table.ts";
 import { tap, test } from "./visit.ts";
 
 test("each number of the result tells where its points come from", async ({ page, served }) => {
@@ -82,25 +83,62 @@ test("nothing of the result shows under the buttons that stay", async ({ page, s
 test("the last step of the replay tells the points of each line", async ({ page, served }) => {
   await load(page, await reach(new Pilot(served.url), OVER));
   await tap(page, "watch-replay");
-  const moment = page.getByTestId("replay-moment");
+  const moment = page.getByTestId("scrubber");
   await moment.waitFor();
   await moment.fill((await moment.getAttribute("max")) ?? "");
-  const told = page.getByTestId("replay-told");
+  const told = page.getByTestId("told");
   await expect.poll(() => told.innerText()).toContain("The game is over");
-  const lines = (await told.innerText()).split("\n").slice(0, -1);
-  expect(lines.filter((line) => / for /.test(line)).every((line) => /\+\d+$/.test(line))).toBe(
-    true,
-  );
+  const lines = (await told.locator("li").allInnerTexts()).filter((line) => / for /.test(line));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatch(/\+\d+$/);
   await page.screenshot({ path: picture("carcassonne-replay-end") });
 
   // From the end it plays the whole game again, until a step is taken by hand.
-  const play = page.getByTestId("replay-play");
+  const play = page.getByTestId("play");
   await play.tap();
   await expect.poll(async () => Number(await moment.inputValue())).toBeLessThan(9);
   await expect.poll(async () => Number(await moment.inputValue())).toBeGreaterThan(0);
   expect(await play.getAttribute("aria-label")).toBe("Pause");
-  await tap(page, "replay-on");
+  await tap(page, "step-after");
   await expect.poll(() => play.getAttribute("aria-label")).toBe("Play");
+});
+
+test("a game goes another way from a moment of its replay, also while it is played", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const over = await reach(pilot, OVER);
+  const [race] = CARCASSONNE.filter(({ scenes }) => scenes[0]?.name === "carc-race");
+  if (!race) throw new Error("no race");
+  const running = await reach(pilot, race);
+  for (const game of [over, running]) {
+    const before = await pilot.ask<CarcView>("open_game", { game });
+    await load(page, game);
+    if (game === over) await tap(page, "watch-replay");
+    else await menu(page, "menu-replay");
+    const scrubber = page.getByTestId("scrubber");
+    await scrubber.waitFor();
+    const last = Number(await scrubber.getAttribute("max"));
+    await page.keyboard.press("End");
+    const replay = page.getByTestId("replay");
+    await expect.poll(() => replay.getAttribute("data-moment")).toBe(`${last}`);
+    // After its end nothing can go another way.
+    expect(await page.getByTestId("branch").count()).toBe(game === over ? 0 : 1);
+    await tap(page, "turn-before");
+    await expect
+      .poll(async () => Number(await replay.getAttribute("data-moment")))
+      .toBeLessThan(last);
+    const moment = Number(await replay.getAttribute("data-moment"));
+    const { view: from } = await pilot.ask<{ view: CarcView }>("replay_at", { game, moment });
+    await tap(page, "branch");
+    await page.getByTestId("what-if").waitFor();
+    const copy = await page.evaluate(() => (history.state as { game: string }).game);
+    expect(copy).not.toBe(game);
+    const after = await pilot.ask<CarcView>("open_game", { game: copy });
+    expect([after.squares, after.seats]).toEqual([from.squares, from.seats]);
+    expect(await pilot.ask<CarcView>("open_game", { game })).toEqual(before);
+  }
 });
 
 test("names stand over the numbers of their players", async ({ page, served }) => {

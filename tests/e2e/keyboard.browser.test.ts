@@ -419,6 +419,36 @@ test("why a tile fits in no turning, and why a racer cannot step to a tile, is r
   await expect.poll(() => why.innerText()).toMatch(/\w{4}/);
 });
 
+test("the replay of Carcassonne is watched by keys, and says whose turn it shows", async ({
+  reader,
+}) => {
+  await reader.carcassonne("by keyboard");
+  const { page } = reader;
+  await reader.button(/^\d+ places$/);
+  await reader.deed(() => reader.button(/^\d+ (north|south|east|west)/), /Ada/);
+  await reader.button("No follower");
+  await reader.deed(() => reader.button("Done"), /Bruno/);
+  await reader.button("Menu");
+  await reader.button("Replay");
+  const where = reader.named("slider", "Where in the game");
+  await where.waitFor();
+  const told = (): Promise<string | null> => where.getAttribute("aria-valuetext");
+  expect(await told()).toBe("Round\u00a01, Ada’s turn");
+  await page.keyboard.press("PageDown");
+  await expect.poll(told).toBe("Round\u00a01, Bruno’s turn, as it stands now");
+  const last = await where.inputValue();
+  await page.keyboard.press("Home");
+  await expect.poll(() => where.inputValue()).toBe("0");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => where.inputValue()).toBe("1");
+  await page.keyboard.press("End");
+  await expect.poll(() => where.inputValue()).toBe(last);
+  // The space bar plays from the beginning.
+  await page.keyboard.press("Space");
+  await reader.named("button", "Pause").waitFor();
+  await expect.poll(() => where.inputValue().then(Number)).toBeLessThan(Number(last));
+});
+
 test("the device is passed to the next player", async ({ reader }) => {
   await reader.at("hand-over", TWO, (v) => v.decision === "turn" && awake(v) === 0 && v.round > 1);
   const { page } = reader;

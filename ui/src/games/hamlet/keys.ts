@@ -147,6 +147,5 @@ export const PARTS: Record<string, readonly string[]> = {
   material_: ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"],
   overlay_: ["materials", "reach", "roads", "lakes", "bag"],
   overlay_ask_: ["materials", "reach", "roads", "lakes", "bag"],
-  replay_speed_: ["1", "2", "3"],
   milestone_: ["planner", "carpenter", "mason", "herder", "miller"],
 };

@@ -248,9 +248,11 @@ export class Table {
     this.chosen = firstChoice(this.view);
   }
 
-  /** Shows another moment of a replay. */
-  look(view: CarcView): void {
+  /** Shows another table of the game; `lines` tell what led to it from the one that was shown. */
+  look(view: CarcView, lines: readonly CarcLine[] = []): void {
+    const before = this.#stored;
     this.#show(view);
+    this.#tell(before, lines);
   }
 
   accept(played: Played): void {

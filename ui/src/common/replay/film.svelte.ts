@@ -1,44 +1,55 @@
-/** The state of a replay: its position, its view, and whether it runs. */
-import { api } from "../../../common/api.ts";
-import { shell } from "../../../common/app.svelte.ts";
-import type { ReplayMap, ReplayStep } from "../../../common/types.ts";
-import { Table } from "../state/table.svelte.ts";
+/** The state of a replay: its position, its moment on the board, and whether it runs. */
+import { type At, api } from "../api.ts";
+import { shell } from "../app.svelte.ts";
+import type { ReplayMap } from "../types.ts";
 import { turnAfter, turnAt, turnBefore } from "./turns.ts";
 
 /** Milliseconds per moment, by speed. */
 export const SPEEDS = [2400, 1200, 500] as const;
-/** Milliseconds for a moment without text. */
+/** The share of that for a moment without text. */
 const SILENT = 0.25;
 
-/** A table without interaction. */
-class Showing extends Table {
-  override async loadScore(): Promise<void> {}
+/** A moment of a replay: its number, its table and the log's lines about it. */
+export interface Moment {
+  readonly moment: number;
+  readonly lines: readonly unknown[];
 }
 
-export class Film {
+/** How a game asks for its moments, and shows one; `before` is the moment just before it, `null` after a jump. */
+export interface Projector<Step extends Moment> {
+  ask(at: At, moment: number): Promise<Step>;
+  show(step: Step, before: Step | null): void;
+}
+
+export class Film<Step extends Moment> {
   readonly map: ReplayMap;
-  readonly table: Table;
-  step = $state.raw<ReplayStep>() as ReplayStep;
+  step = $state.raw<Step>() as Step;
   /** The scrubber's position; the table follows as fast as the app answers. */
   moment = $state(0);
   playing = $state(false);
   speed = $state(1);
 
+  readonly #projector: Projector<Step>;
   #asking = false;
 
-  constructor(map: ReplayMap, step: ReplayStep) {
+  constructor(map: ReplayMap, step: Step, projector: Projector<Step>) {
     this.map = map;
     this.step = step;
     this.moment = step.moment;
-    this.table = new Showing({ ...step.view, decision: "over" });
+    this.#projector = projector;
   }
 
-  /** Opens the replay of a stored game; `null` if that fails, and the reason is shown. */
-  static async open(game: string, start: number): Promise<Film | null> {
+  /** Opens the replay of a stored game, made by `make` of its first moment; `null` if that fails, and the reason is shown. */
+  static async open<Step extends Moment, Made>(
+    game: string,
+    start: number,
+    ask: Projector<Step>["ask"],
+    make: (map: ReplayMap, step: Step) => Made,
+  ): Promise<Made | null> {
     const map = await shell.ask(() => api.replay(game));
     const at = Math.min(start, (map?.moments ?? 1) - 1);
-    const step = map && (await shell.ask(() => api.replayAt(map, at)));
-    return map && step ? new Film(map, step) : null;
+    const step = map && (await shell.ask(() => ask(map, at)));
+    return map && step ? make(map, step) : null;
   }
 
   readonly last = $derived.by(() => this.map.moments - 1);
@@ -57,25 +68,17 @@ export class Film {
     this.#asking = true;
     while (this.step.moment !== this.moment) {
       const wanted = this.moment;
-      const step = await shell.ask(() => api.replayAt(this.map, wanted));
+      const step = await shell.ask(() => this.#projector.ask(this.map, wanted));
       if (!step) {
         this.playing = false;
         this.moment = this.step.moment;
         break;
       }
-      this.#show(step);
+      const before = this.step;
+      this.step = step;
+      this.#projector.show(step, step.moment === before.moment + 1 ? before : null);
     }
     this.#asking = false;
-  }
-
-  #show(step: ReplayStep): void {
-    const on = step.moment === this.step.moment + 1;
-    const before = this.table.view;
-    this.step = step;
-    this.table.view = { ...step.view, decision: "over" };
-    // Animates gains and lakes only while the replay runs, not after a jump.
-    this.table.rise(on ? step.lines : []);
-    this.table.flood(on ? before : step.view, step.view, step.lines);
   }
 
   by(steps: number): void {

@@ -1,5 +1,5 @@
 /** Finds the turn of a moment of a replay. Pure. */
-import type { ReplayTurn } from "../../../common/types.ts";
+import type { ReplayTurn } from "../types.ts";
 
 /** Returns the index of the turn that a moment belongs to; 0 before the first. */
 export function turnAt(turns: readonly ReplayTurn[], moment: number): number {
