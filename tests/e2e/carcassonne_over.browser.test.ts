@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import type { Achievement, CarcView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
+import { landBox } from "./land.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
@@ -101,6 +102,33 @@ test("the last step of the replay tells the points of each line", async ({ page,
   expect(await play.getAttribute("aria-label")).toBe("Pause");
   await tap(page, "step-after");
   await expect.poll(() => play.getAttribute("aria-label")).toBe("Play");
+});
+
+test("a moment of the replay shows the whole board between its header and its sheet", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const game = await reach(pilot, OVER);
+  const { moments } = await pilot.ask<{ moments: number }>("replay", { game });
+  const at = (moment: number): Promise<{ view: CarcView }> =>
+    pilot.ask("replay_at", { game, moment });
+  let moment = Math.floor(moments / 2);
+  let { view } = await at(moment);
+  for (; view.decision.kind !== "lay"; { view } = await at(moment)) moment += 1;
+  await load(page, game);
+  await tap(page, "watch-replay");
+  const scrubber = page.getByTestId("scrubber");
+  await scrubber.waitFor();
+  await scrubber.fill(`${moment}`);
+  await page.locator(`[data-testid=replay][data-moment="${moment}"]`).waitFor();
+  await settled(page);
+  const box = (of: string): Promise<DOMRect> =>
+    page.locator(of).evaluate((e) => e.getBoundingClientRect().toJSON() as DOMRect);
+  const land = await landBox(page, view);
+  expect(land.top).toBeGreaterThanOrEqual((await box("main > header")).bottom);
+  expect(land.bottom).toBeLessThanOrEqual((await box("main > section")).top);
+  expect([land.left >= 0, land.right <= 390]).toEqual([true, true]);
 });
 
 test("a game goes another way from a moment of its replay, also while it is played", async ({

@@ -121,8 +121,11 @@ export class Table {
   /** The table with the tile taken up, which knows where it may lie. */
   #before: TableView | null = null;
 
-  /** `plays` is `false` for a table to look at. */
+  /** Whether the game is played here; otherwise the table is only looked at. */
+  readonly plays: boolean;
+
   constructor(view: CarcView, plays = true) {
+    this.plays = plays;
     this.#stored = tableView(view, null);
     this.chosen = firstChoice(this.view);
     if (plays) this.#greet();
