@@ -105,6 +105,15 @@ test("a finished game of Carcassonne is looked back at and played on", async ({ 
       .count(),
   ).toBe(2);
   await expect.poll(() => page.getByTestId("look-back-watch").count()).toBe(known.mattered.length);
+  // Back from the replay the turns are still there, but not when the table is opened anew.
+  await tap(page, "look-back-watch");
+  await page.getByTestId("scrubber").waitFor();
+  await tap(page, "back");
+  await stage(page, "look_back");
+  await load(page, over.game);
+  await stage(page, "over");
+  await tap(page, "look-back");
+  await page.getByTestId("look-back-turns").waitFor();
   await tap(page, "look-back-ask");
   await page.getByTestId("look-back-better").waitFor();
   await page.getByTestId("look-back-better").scrollIntoViewIfNeeded();

@@ -35,7 +35,8 @@ export type Screen =
   | { at: "storage" }
   | { at: "nearby" }
   | Rules
-  | { at: "table"; game: string }
+  // `panel` is open when the table is shown again.
+  | { at: "table"; game: string; panel?: "look_back" | "since" }
   | { at: "replay"; game: string; moment?: number };
 
 /** Screens that only the device's owner may open. */
@@ -125,6 +126,13 @@ class Shell {
   swap(screen: Screen): void {
     history.replaceState({ ...screen }, "");
     this.screen = screen;
+  }
+
+  /** Opens the replay of a game; back at its table, the panel that led there is open again. */
+  watch(game: string, moment: number, panel: "look_back" | "since"): void {
+    const { under } = this;
+    if (under.at === "table") this.swap({ ...under, panel });
+    this.go({ at: "replay", game, moment });
   }
 
   back(): void {
