@@ -169,6 +169,47 @@ test("a game goes another way from a moment of its replay, also while it is play
   }
 });
 
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+]) {
+  test(`the end shows the whole land under the players at ${width}, also after it was moved`, async ({
+    page,
+    served,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const pilot = new Pilot(served.url);
+    const game = await reach(pilot, {
+      wanted: (v) => v.decision.kind === "act" && v.left === 0,
+      scenes: [],
+    });
+    await load(page, game);
+    await page.locator("main[data-stage=act]").waitFor();
+    // Moved by hand, the board stays where it is until the end.
+    await page.getByTestId("board").press("+");
+    await settled(page);
+    await tap(page, "option");
+    await tap(page, "done");
+    await page.locator("main[data-stage=over]").waitFor();
+    await settled(page);
+    const land = await landBox(page, await pilot.ask<CarcView>("open_game", { game }));
+    const edge = (of: string): Promise<DOMRect> =>
+      page.locator(of).evaluate((e) => e.getBoundingClientRect().toJSON() as DOMRect);
+    const head = await edge("header.top");
+    expect(land.top).toBeGreaterThanOrEqual(head.bottom);
+    expect(land.bottom).toBeLessThanOrEqual((await edge("#sheet")).top);
+    expect([land.left >= 0, land.right <= width]).toEqual([true, true]);
+    // What stands on the topmost tiles is not veiled either.
+    const standers = await page
+      .getByTestId("stander")
+      .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().top));
+    for (const top of standers) expect(top).toBeGreaterThanOrEqual(head.bottom - 4);
+    const veil = await edge(".fade");
+    expect(veil.bottom).toBeLessThanOrEqual(land.top);
+    await page.screenshot({ path: picture(`carcassonne-end-${width}`) });
+  });
+}
+
 test("names stand over the numbers of their players", async ({ page, served }) => {
   await load(page, await reach(new Pilot(served.url), OVER));
   await page.getByTestId("score-cell").first().waitFor();
