@@ -162,6 +162,30 @@ test("a way that figures bar tells no number of turns", async ({ page, served })
   await page.getByTestId("way-step").first().waitFor();
 });
 
+test("how far the others are stands at their racers, or a cross where their ways are barred", async ({
+  page,
+  served,
+}) => {
+  const others = ({ decider, lake }: CarcView) =>
+    lake?.racers.filter((r) => r.seat !== decider) ?? [];
+  const pilot = new Pilot(served.url);
+  for (const wanted of [
+    (v: CarcView) => v.decision.kind === "lay" && others(v).some((r) => r.turns !== null),
+    (v: CarcView) => barred(v) && others(v).length === 2,
+  ]) {
+    const game = await reach(pilot, { wanted, scenes: [] });
+    const view = await pilot.ask<CarcView>("open_game", { game });
+    await load(page, game);
+    await page.locator("[data-testid=stander][data-kind=racer]").first().waitFor();
+    await tap(page, "frame");
+    await settled(page);
+    const far = others(view).flatMap(({ turns }) => turns ?? []);
+    const texts = await page.getByTestId("other-turns").locator("text").allTextContents();
+    expect(texts.map((text) => Number.parseInt(text, 10)).sort()).toEqual([...far].sort());
+    expect(await page.getByTestId("other-barred").count()).toBe(others(view).length - far.length);
+  }
+});
+
 test("a racer whose step is chosen is faint where it still stands", async ({ page, served }) => {
   await open(page, served.url, (v) => barred(v) && v.lake?.racers.length === 3);
   const faint = (): Promise<number> =>
