@@ -39,14 +39,21 @@ impl std::fmt::Debug for Channel {
     }
 }
 
+/// A channel after the handshake.
+pub struct Greeted {
+    pub channel: Channel,
+    /// The other device's name.
+    pub name: String,
+}
+
 impl Channel {
-    /// Runs the handshake as the connecting side. Returns the channel and the other device's name.
+    /// Runs the handshake as the connecting side.
     pub async fn connect(
         mut stream: TcpStream,
         secret: &[u8; SECRET_BYTES],
         name: &str,
         limit: Duration,
-    ) -> Result<(Channel, String), NearbyError> {
+    ) -> Result<Greeted, NearbyError> {
         within(limit, async {
             let _ = stream.set_nodelay(true);
             let mut noise = builder(secret)?.build_initiator().map_err(noise_error)?;
@@ -58,7 +65,7 @@ impl Channel {
             })?;
             let theirs = read_hello(&mut noise, &frame)?;
             let noise = noise.into_transport_mode().map_err(noise_error)?;
-            Ok((Channel { stream, noise }, theirs))
+            Ok(Greeted { channel: Channel { stream, noise }, name: theirs })
         })
         .await
     }
@@ -69,7 +76,7 @@ impl Channel {
         secret: &[u8; SECRET_BYTES],
         name: &str,
         limit: Duration,
-    ) -> Result<(Channel, String), NearbyError> {
+    ) -> Result<Greeted, NearbyError> {
         within(limit, async {
             let _ = stream.set_nodelay(true);
             let mut noise = builder(secret)?.build_responder().map_err(noise_error)?;
@@ -77,7 +84,7 @@ impl Channel {
             let theirs = read_hello(&mut noise, &frame)?;
             write_frame(&mut stream, &write_hello(&mut noise, name)?).await?;
             let noise = noise.into_transport_mode().map_err(noise_error)?;
-            Ok((Channel { stream, noise }, theirs))
+            Ok(Greeted { channel: Channel { stream, noise }, name: theirs })
         })
         .await
     }

@@ -1,6 +1,6 @@
 //! The device that reads the code.
 
-use crate::channel::Channel;
+use crate::channel::{Channel, Greeted};
 use crate::error::NearbyError;
 use crate::limits::Limits;
 use crate::message::{MAX_ANSWER_BYTES, Reply, Request};
@@ -38,7 +38,7 @@ impl Guest {
             let Ok(Ok(Ok(stream))) = attempt else { continue };
             // One at a time: the host serves one guest.
             match Channel::connect(stream, &offer.secret, name, limits.answer).await {
-                Ok((channel, host)) => {
+                Ok(Greeted { channel, name: host }) => {
                     let guest = Guest { line: Mutex::new(Some(channel)), limits, host };
                     guest.ask(&Request::Hello, true).await?;
                     return Ok(guest);

@@ -1,7 +1,7 @@
 //! The device that shows the code.
 
 use crate::addresses::addresses;
-use crate::channel::Channel;
+use crate::channel::{Channel, Greeted};
 use crate::error::{ExceededLimit, NearbyError};
 use crate::limits::{Limits, RemainingLimits};
 use crate::message::{MAX_HELLO_BYTES, MAX_REQUEST_BYTES, Reply, Request};
@@ -148,7 +148,8 @@ struct Admission {
 impl Admission {
     async fn admit(self, stream: TcpStream) -> Result<GuestConnection, NearbyError> {
         let Admission { secret, name, limits, remaining, proved } = self;
-        let (mut channel, theirs) = Channel::accept(stream, &secret, &name, limits.handshake).await?;
+        let greeted = Channel::accept(stream, &secret, &name, limits.handshake).await?;
+        let Greeted { mut channel, name: theirs } = greeted;
         proved.store(true, Ordering::Relaxed);
         // The first message may be a recorded one; this one proves knowledge of the secret.
         let first = channel.receive(MAX_HELLO_BYTES, limits.handshake).await?;

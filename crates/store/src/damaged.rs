@@ -16,11 +16,20 @@ pub struct RawValue {
     pub bytes: Vec<u8>,
 }
 
+/// A stored value with the name of its column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawColumn {
+    /// The name of the column.
+    pub name: &'static str,
+    /// The value.
+    pub value: RawValue,
+}
+
 /// All stored values of a game, not decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawGame {
-    /// The columns of its row, by name.
-    pub columns: Vec<(&'static str, RawValue)>,
+    /// The columns of its row.
+    pub columns: Vec<RawColumn>,
     /// The `step`, `choice` and `digest` of each step.
     pub steps: Vec<[RawValue; 3]>,
 }
@@ -84,7 +93,7 @@ impl Store {
         transaction.commit().await?;
         let mut columns = Vec::with_capacity(COLUMNS.len());
         for (at, name) in COLUMNS.into_iter().enumerate() {
-            columns.push((name, value(&found, at)?));
+            columns.push(RawColumn { name, value: value(&found, at)? });
         }
         let step = |row: &SqliteRow| Ok([value(row, 0)?, value(row, 1)?, value(row, 2)?]);
         let steps = steps.iter().map(step).collect::<Result<_, sqlx::Error>>()?;

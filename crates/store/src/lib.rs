@@ -40,7 +40,7 @@ pub use backup::{
 };
 pub use bases::{GameToSync, LogUpdate, SyncBase};
 pub use change::Writer;
-pub use damaged::{RawGame, RawValue};
+pub use damaged::{RawColumn, RawGame, RawValue};
 pub use error::{OpenError, StoreError};
 pub use file::APPLICATION_ID;
 pub use game::{GameVersion, ListEntry, NewGame, RowNumber, SavedGame, StoredStep};

@@ -16,9 +16,15 @@ use std::time::Duration;
 /// How long emptying the log waits for this program's requests.
 const REQUESTS: Duration = Duration::from_secs(1);
 
+/// The open file, and the lock that tells other programs so.
+pub(crate) struct OpenFile {
+    pub(crate) shared: Shared,
+    pub(crate) open_lock: OpenLock,
+}
+
 /// Opens the file, creating it if it does not exist. A write-ahead log is examined first, and emptied unless
 /// another program has the file open.
-pub(crate) async fn open(file: &Path) -> Result<(Shared, OpenLock), OpenError> {
+pub(crate) async fn open(file: &Path) -> Result<OpenFile, OpenError> {
     let sql = |source| OpenError::Sql { file: file.to_owned(), source };
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
@@ -49,7 +55,7 @@ pub(crate) async fn open(file: &Path) -> Result<(Shared, OpenLock), OpenError> {
     migrate(&shared, file, MIGRATIONS).await?;
     // On a full disk the log stays, and the games can still be read.
     let _ = checkpoint(&shared).await;
-    Ok((shared, open_lock))
+    Ok(OpenFile { shared, open_lock })
 }
 
 /// Writes the log into the database and empties it, unless another program is reading or writing. Waits for this

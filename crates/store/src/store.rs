@@ -3,6 +3,7 @@
 use crate::connection::{Acquired, Shared};
 use crate::error::{OpenError, StoreError};
 use crate::game::{GameVersion, ListEntry, NewGame, SavedGame, StoredStep};
+use crate::open::{OpenFile, open};
 use crate::open_lock::OpenLock;
 use crate::row::{Head, read_version, select_head, sound_steps, version_columns};
 use sqlx::{Connection, Row, SqliteConnection};
@@ -23,7 +24,7 @@ impl Store {
     /// # Errors
     /// Refuses a damaged, foreign or newer file and leaves it unchanged.
     pub async fn open(file: &Path) -> Result<Store, OpenError> {
-        let (shared, open_lock) = crate::open::open(file).await?;
+        let OpenFile { shared, open_lock } = open(file).await?;
         let store = Store { shared, open_lock: Arc::new(Mutex::new(Some(open_lock))) };
         // If it cannot be stored now, on a full disk, it is reported at the next start.
         let _ = store.record_losses(file).await;

@@ -5,7 +5,8 @@
 use crate::device::{Device, LocalGame, SyncLog};
 use crate::error::{RemoteError, RemoteFault};
 use crate::head::{
-    Base, DeviceInfo, Head, LogInfo, NEWEST_NAME, ancestors, marker, read_marker, segment_name, start_key,
+    Base, DeviceInfo, Head, LogInfo, NEWEST_NAME, WrittenHead, ancestors, marker, read_marker, segment_name,
+    start_key,
 };
 use crate::name::{HEADS, HeadName, MARKER, SEGMENTS};
 use crate::plan::{Action, Branch, Nearest, plan};
@@ -334,7 +335,7 @@ impl<R: Remote, D: Device> StartKeyGroup<'_, R, D> {
             let log_info =
                 LogInfo { steps: game.choices.len(), at: &game.at, title_version: game.title_version };
             let head = Head::new(&self.key, segment.clone(), log_info, self.who, counter, supersedes.clone());
-            let (name, text) = head.write();
+            let WrittenHead { name, bytes: text } = head.write();
             // Use the next counter if an identical head existed before and was superseded.
             let past = |line: &[String]| line.contains(&name.id);
             if !past(&supersedes) && !self.heads.iter().any(|head| past(&head.head.supersedes)) {

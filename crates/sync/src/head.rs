@@ -108,6 +108,12 @@ pub(crate) struct LogInfo<'a> {
     pub title_version: u64,
 }
 
+/// A head as it is stored.
+pub(crate) struct WrittenHead {
+    pub(crate) name: HeadName,
+    pub(crate) bytes: Vec<u8>,
+}
+
 impl Head {
     /// Creates a head. Deterministic, so sending the same state twice writes one object.
     pub(crate) fn new(
@@ -134,10 +140,11 @@ impl Head {
     }
 
     /// Returns the head's name and its bytes.
-    pub(crate) fn write(&self) -> (HeadName, Vec<u8>) {
+    pub(crate) fn write(&self) -> WrittenHead {
         let bytes = serde_json::to_vec(self).expect("strings, numbers and lists of them have a JSON form");
         let (key, device) = (self.start.clone(), self.device.clone());
-        (HeadName { key, counter: self.counter, device, id: hash(&bytes, 32) }, bytes)
+        let name = HeadName { key, counter: self.counter, device, id: hash(&bytes, 32) };
+        WrittenHead { name, bytes }
     }
 
     /// Parses and validates the content found under a name.

@@ -2,7 +2,7 @@
 
 use super::goods::{Cost, Gain, Material, RoadKind, Token};
 use super::lake::{LakeNo, Rarity};
-use super::number::{TileNo, VillagerPlace};
+use super::number::{LatticePoint, PlacedAt, TileNo, VillagerPlace};
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -154,7 +154,7 @@ pub enum ChoiceAct {
     /// Lays the building being placed.
     Place {
         /// The lattice point of the outline's first vertex, axial `[q, r]`.
-        at: (i32, i32),
+        at: LatticePoint,
         /// Turns of 60 degrees, 0 to 5.
         rotation: u8,
         /// Catalogue id of the building, while it is being placed.
@@ -307,7 +307,7 @@ pub enum SettleTarget {
     /// A place of a building.
     Place {
         /// The lattice point of the outline's first vertex, axial `[q, r]`.
-        at: (i32, i32),
+        at: LatticePoint,
         /// Turns of 60 degrees, 0 to 5.
         rotation: u8,
         /// Catalogue id of the building, while Botric places it.
@@ -327,11 +327,11 @@ pub enum SettleTarget {
 impl ChoiceAct {
     /// Returns the position and rotation of the building that the choice places, if any.
     #[must_use]
-    pub fn place(&self) -> Option<((i32, i32), u8)> {
+    pub fn place(&self) -> Option<PlacedAt> {
         match self {
             ChoiceAct::Place { at, rotation, .. }
             | ChoiceAct::Settle { target: SettleTarget::Place { at, rotation, .. } } => {
-                Some((*at, *rotation))
+                Some(PlacedAt { at: *at, rotation: *rotation })
             }
             _ => None,
         }

@@ -8,7 +8,7 @@ use super::home::Colour;
 use super::lake::{LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
 use super::log::LogLine;
-use super::number::{SeatNo, TileNo, VillagerPlace};
+use super::number::{LatticePoint, SeatNo, SegmentEnds, TileNo, VillagerPlace};
 use super::puzzle::PuzzleView;
 use super::rival::RivalPlayer;
 use super::why::Why;
@@ -45,7 +45,7 @@ pub struct TileView {
     /// Catalogue id of the face.
     pub face: String,
     /// The lattice point of the outline's first vertex, axial `[q, r]`.
-    pub at: (i32, i32),
+    pub at: LatticePoint,
     /// Turns of 60 degrees, 0 to 5.
     pub rotation: u8,
     /// Its slots; `null` is an empty one.
@@ -125,7 +125,7 @@ pub struct RoadView {
     /// Who built it.
     pub seat: SeatNo,
     /// The segment it crosses, as two lattice points.
-    pub edge: ((i32, i32), (i32, i32)),
+    pub edge: SegmentEnds,
 }
 
 /// The consequences of a place for a building.
@@ -134,7 +134,7 @@ pub struct PlaceNote {
     /// The choice's index.
     pub index: u32,
     /// The lattice point of the outline's first vertex, axial `[q, r]`.
-    pub at: (i32, i32),
+    pub at: LatticePoint,
     /// Turns of 60 degrees, 0 to 5.
     pub rotation: u8,
     /// The tiles it would touch.
@@ -233,6 +233,15 @@ pub struct BotricView {
     pub queue: Vec<String>,
     /// Whether this game was started without questions about his ties.
     pub never_asks: bool,
+}
+
+/// Which of several goods a tie of Botric's is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct TieGoods {
+    /// The number of the current one, from 1.
+    pub nth: u8,
+    /// How many there are.
+    pub of: u8,
 }
 
 /// A church delivery.
@@ -365,8 +374,8 @@ pub struct GameView {
     pub decision: DecisionKind,
     /// Which tie of Botric's is to be settled.
     pub tie_rule: Option<TieRule>,
-    /// If that tie is about several goods chosen one by one: the number of the current one, from 1, and of all.
-    pub tie_goods: Option<(u8, u8)>,
+    /// Which good that tie is about, if several are chosen one by one.
+    pub tie_goods: Option<TieGoods>,
     /// Number of these goods that stay, if that is fewer than are still to be chosen: `leave_goods` then takes
     /// the goods that stay instead.
     pub tie_stay: Option<u32>,
@@ -601,14 +610,14 @@ pub enum Wish {
     /// Placing the building at or near this place.
     Place {
         /// The lattice point of the outline's first vertex, axial `[q, r]`.
-        at: (i32, i32),
+        at: LatticePoint,
         /// Turns of 60 degrees, 0 to 5.
         rotation: u8,
     },
     /// Rotating the building that is being placed on its spot.
     Turn {
         /// The lattice point of the outline's first vertex, axial `[q, r]`.
-        at: (i32, i32),
+        at: LatticePoint,
         /// Turns of 60 degrees, 0 to 5.
         rotation: u8,
     },
@@ -636,11 +645,11 @@ pub struct Misplaced {
     /// Catalogue id of the face.
     pub face: String,
     /// The lattice point of the outline's first vertex, axial `[q, r]`.
-    pub at: (i32, i32),
+    pub at: LatticePoint,
     /// Turns of 60 degrees, 0 to 5.
     pub rotation: u8,
     /// The ends of each segment that does not match its neighbour.
-    pub clashes: Vec<((i32, i32), (i32, i32))>,
+    pub clashes: Vec<SegmentEnds>,
 }
 
 /// What an award counts.

@@ -4,7 +4,7 @@ use super::carcassonne::rules::CarcRules;
 use super::device::Device;
 use super::distance::CardTurn;
 use super::lake::{LakeSetup, Season};
-use super::number::SeatNo;
+use super::number::{LatticePoint, LatticeTriangle, SeatNo};
 use super::rival::{CarcCharacter, RivalCharacter, RivalLevel, RivalOf};
 use super::ruleset::{GameName, RulesetName};
 use super::words::Phrase;
@@ -163,7 +163,7 @@ pub struct CardTile {
     /// Catalogue id of the face.
     pub face: String,
     /// The lattice point of the outline's first vertex, axial `[q, r]`.
-    pub at: (i32, i32),
+    pub at: LatticePoint,
     /// Turns of 60 degrees, 0 to 5.
     pub rotation: u8,
 }
@@ -198,7 +198,7 @@ pub struct GameCard {
     /// The season, where By the Lake is played.
     pub season: Option<Season>,
     /// The lakes, for the small picture: each lake tile's lattice point, and whether it points down.
-    pub lakes: Option<Vec<Vec<(i32, i32, bool)>>>,
+    pub lakes: Option<Vec<Vec<LatticeTriangle>>>,
     /// The rules of a game of Carcassonne. Cards stored by earlier versions have none.
     pub carcassonne: Option<CarcRules>,
     /// Why it cannot be opened, if so (for example, a newer version wrote it).

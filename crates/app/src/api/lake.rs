@@ -1,7 +1,7 @@
 //! The view of By the Lake.
 
 use super::closed::LakeEffect;
-use super::number::{SeatNo, TileNo};
+use super::number::{LatticePoint, LatticeTriangle, SeatNo, TileNo};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -47,7 +47,7 @@ pub struct LakeSetup {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LakeTileView {
     /// Its lattice point, axial `[q, r]`.
-    pub at: (i32, i32),
+    pub at: LatticePoint,
     /// Whether it points down.
     pub down: bool,
     /// Whether a fish token lies on it.
@@ -118,7 +118,7 @@ pub struct ShoreView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LakeNote {
     /// Its lake tiles: the lattice point, and whether the triangle points down.
-    pub tiles: Vec<(i32, i32, bool)>,
+    pub tiles: Vec<LatticeTriangle>,
     /// Points for closing it.
     pub points: i32,
 }

@@ -30,3 +30,24 @@ impl VillagerPlace {
     /// The villagers' house.
     pub const HOUSE: VillagerPlace = VillagerPlace::Beside(PlaceBeside::House);
 }
+
+/// A point of the lattice in axial coordinates, `[q, r]` in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+pub struct LatticePoint(pub i32, pub i32);
+
+/// A unit triangle of the lattice, `[q, r, down]` in JSON: its lattice point, and whether it points down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+pub struct LatticeTriangle(pub i32, pub i32, pub bool);
+
+/// A segment between two points of the lattice, `[from, to]` in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+pub struct SegmentEnds(pub LatticePoint, pub LatticePoint);
+
+/// Where a building lies and how it is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedAt {
+    /// The lattice point of the outline's first vertex.
+    pub at: LatticePoint,
+    /// Turns of 60 degrees, 0 to 5.
+    pub rotation: u8,
+}

@@ -2,7 +2,7 @@
 
 use super::game::SaleView;
 use super::goods::{Material, Token};
-use super::number::{SeatNo, TileNo, VillagerPlace};
+use super::number::{LatticeTriangle, SeatNo, SegmentEnds, TileNo, VillagerPlace};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -74,7 +74,7 @@ pub struct OpenEnd {
     /// The number of the tile on which the road is printed.
     pub tile: TileNo,
     /// The segment that it leads to, as two lattice points.
-    pub edge: ((i32, i32), (i32, i32)),
+    pub edge: SegmentEnds,
     /// Whether roads join the tile to the Church.
     pub connected: bool,
 }
@@ -94,7 +94,7 @@ pub struct GapCloser {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GapView {
     /// The lake at its best: the lattice point of each lake tile, and whether it points down.
-    pub tiles: Vec<(i32, i32, bool)>,
+    pub tiles: Vec<LatticeTriangle>,
     /// Points for closing that lake.
     pub points: i32,
     /// The buildings in hand or on offer that would close it.

@@ -106,7 +106,7 @@ impl App {
         let remains = self.remains(row).await?;
         let raw = self.store()?.raw_game(remains.row).await?;
         let columns: serde_json::Map<String, Value> =
-            raw.columns.iter().map(|(name, value)| ((*name).to_owned(), written(value))).collect();
+            raw.columns.iter().map(|column| (column.name.to_owned(), written(&column.value))).collect();
         let steps: Vec<Value> = raw.steps.iter().map(|step| step.iter().map(written).collect()).collect();
         let all = json!({ "format": "hamlet-damaged-game", "version": 1, "game": columns, "steps": steps });
         let name = file_name(remains.name.as_deref().unwrap_or_default(), "json");

@@ -30,7 +30,27 @@ struct Kept {
     choices: usize,
     digest: u32,
     /// The value of each turn and what it missed, in points.
-    turns: Vec<(i32, u32)>,
+    turns: Vec<TurnValue>,
+}
+
+/// The value of a turn and what it missed, stored as `[value, missed]`.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(from = "(i32, u32)", into = "(i32, u32)")]
+struct TurnValue {
+    value: i32,
+    missed: u32,
+}
+
+impl From<(i32, u32)> for TurnValue {
+    fn from((value, missed): (i32, u32)) -> TurnValue {
+        TurnValue { value, missed }
+    }
+}
+
+impl From<TurnValue> for (i32, u32) {
+    fn from(TurnValue { value, missed }: TurnValue) -> (i32, u32) {
+        (value, missed)
+    }
 }
 
 impl<G: Game> Tables<'_, G> {
@@ -76,9 +96,10 @@ impl<G: Game> Tables<'_, G> {
             search.check()?;
             drop(app.hold_at(game, state).await?);
             let reviews = reviews.ok_or_else(|| problems::refused("problem_no_advice"))?;
-            kept.turns.extend(
-                reviews.iter().map(|review| (review.value.round() as i32, review.missed.round() as u32)),
-            );
+            kept.turns.extend(reviews.iter().map(|review| TurnValue {
+                value: review.value.round() as i32,
+                missed: review.missed.round() as u32,
+            }));
             let text = serde_json::to_string(&kept).map_err(problems::storage)?;
             app.store()?.set_setting(&setting, &text).await?;
         }
@@ -128,12 +149,12 @@ fn batch<G: Game>(live: &Live<G>, turns: &[Begun], known: usize) -> Vec<Played<G
 
 /// Returns the reviews as they are shown.
 fn told(state: u32, turns: &[Begun], people: &[bool], kept: &Kept) -> LookBack {
-    let reviewed = turns.iter().zip(&kept.turns).map(|(turn, (value, missed))| TurnReview {
+    let reviewed = turns.iter().zip(&kept.turns).map(|(turn, known)| TurnReview {
         seat: turn.seat,
         round: turn.round,
         moment: turn.moment,
-        value: *value,
-        missed: *missed,
+        value: known.value,
+        missed: known.missed,
     });
     let reviewed: Vec<TurnReview> = reviewed.collect();
     let is_persons = |turn: &TurnReview| people.get(usize::from(turn.seat)).copied().unwrap_or_default();

@@ -480,7 +480,7 @@ fn every_placement_describes_its_effect() {
                 assert_eq!(view.places.len(), game.choices().len());
                 for (note, choice) in view.places.iter().zip(game.choices()) {
                     let Choice::Place(Pose { q, r, rotation }) = *choice else { panic!("{choice:?}") };
-                    assert_eq!((note.at, note.rotation), ((i32::from(q), i32::from(r)), rotation));
+                    assert_eq!((note.at, note.rotation), (LatticePoint(q.into(), r.into()), rotation));
                     assert!(!note.beside.is_empty());
                     assert!(note.joins_by_road.iter().all(|tile| note.beside.contains(tile)));
                 }

@@ -1,6 +1,6 @@
 //! Checks that the positions by which the ui tests its layout of full tiles occur in games (`examples/crowds.rs`).
 
-use hamlet_app::api::{DonkeyView, Token, VillagerView};
+use hamlet_app::api::{DonkeyView, LatticePoint, Token, VillagerView};
 use hamlet_app::record::{LiveLog, paste};
 use hamlet_app::{Table, ViewContext};
 use serde::Deserialize;
@@ -15,7 +15,7 @@ struct Crowd {
 #[derive(Debug, PartialEq, Deserialize)]
 struct CrowdTile {
     face: String,
-    at: (i32, i32),
+    at: LatticePoint,
     rotation: u8,
     owner: Option<u8>,
     slots: Vec<Option<Token>>,

@@ -89,14 +89,14 @@ async fn goods_that_botric_uses_one_by_one_are_counted() {
             }
             draw = draw * 1_103_515_245 % 2_147_483_648 + 12_345;
             let next = take(&app, &view, (draw / 64 % view.choices.len() as u64) as u32).await;
-            if let Some((number, of)) = view.tie_goods {
+            if let Some(TieGoods { nth: number, of }) = view.tie_goods {
                 assert_eq!(view.tie_rule, Some(TieRule::Material));
                 assert!((1..=of).contains(&number));
                 // Either the next good for this use follows, or all are chosen.
-                let same =
-                    next.tie_goods == Some((number + 1, of)) || next.tie_goods.is_none_or(|(n, _)| n == 1);
+                let same = next.tie_goods == Some(TieGoods { nth: number + 1, of })
+                    || next.tie_goods.is_none_or(|goods| goods.nth == 1);
                 assert!(same, "{:?} after {number} of {of}", next.tie_goods);
-                assert!(number < of || next.tie_goods.is_none_or(|(n, _)| n == 1));
+                assert!(number < of || next.tie_goods.is_none_or(|goods| goods.nth == 1));
                 counted += usize::from(number > 1);
             } else {
                 assert_ne!(view.tie_rule, Some(TieRule::Material), "goods are asked for without a count");
@@ -136,7 +136,7 @@ fn goods(choice: &ChoiceView) -> ((u8, Token), u32) {
 /// Answers Botric's questions about goods one by one, keeping the goods of some options.
 async fn answer_one_by_one(app: &App, mut view: GameView, stay: &[(u8, Token)]) -> GameView {
     let mut last = 0;
-    while let Some((number, _)) = view.tie_goods.filter(|(number, _)| *number > last) {
+    while let Some(TieGoods { nth: number, .. }) = view.tie_goods.filter(|goods| goods.nth > last) {
         last = number;
         let kept = |choice: &ChoiceView| stay.iter().filter(|good| **good == goods(choice).0).count() as u32;
         let goes = view.choices.iter().find(|choice| goods(choice).1 > kept(choice));
@@ -169,7 +169,7 @@ async fn one_answer_about_kept_goods_equals_many_about_used_ones() {
                 twin = take(&app, &twin, choice).await;
                 continue;
             };
-            let (number, of) = view.tie_goods.expect("goods are asked for");
+            let TieGoods { nth: number, of } = view.tie_goods.expect("goods are asked for");
             let all =
                 view.choices.iter().flat_map(|choice| std::iter::repeat_n(choice, goods(choice).1 as usize));
             assert_eq!(all.clone().count() as u32, u32::from(of - number) + 1 + stay);

@@ -160,7 +160,7 @@ fn a_place_that_does_not_fit_shows_the_segments_that_clash() {
     for q in -9..=9 {
         for r in -9..=9 {
             for rotation in 0..6 {
-                let Some(reason) = table.wish(&Wish::Place { at: (q, r), rotation }) else {
+                let Some(reason) = table.wish(&Wish::Place { at: LatticePoint(q, r), rotation }) else {
                     near += 1;
                     continue;
                 };
@@ -195,7 +195,7 @@ fn a_building_that_cannot_be_turned_in_place_says_why() {
     let table = Table { game: &game, labels: &[] };
     let (mut told, mut free) = (0, 0);
     for (q, r, rotation) in places(&game) {
-        match table.wish(&Wish::Turn { at: (q, r), rotation }) {
+        match table.wish(&Wish::Turn { at: LatticePoint(q, r), rotation }) {
             Some(reason) => {
                 let place = reason.place.expect("turned");
                 assert_ne!(place.rotation, rotation);
@@ -209,14 +209,17 @@ fn a_building_that_cannot_be_turned_in_place_says_why() {
     let mut round = self::game(pond);
     play(&mut round, &["construct small_mountain_range"]);
     let (q, r, rotation) = places(&round)[0];
-    assert_eq!(wish(&round, Wish::Turn { at: (q, r), rotation }).as_deref(), Some("why_turn_same"));
+    assert_eq!(
+        wish(&round, Wish::Turn { at: LatticePoint(q, r), rotation }).as_deref(),
+        Some("why_turn_same")
+    );
 }
 
 #[test]
 fn no_place_is_wrong_unless_a_building_is_being_placed() {
     let game = game(json!({ "players": 2 }));
-    assert_eq!(wish(&game, Wish::Place { at: (40, 40), rotation: 0 }), None);
-    assert_eq!(wish(&game, Wish::Turn { at: (0, 0), rotation: 9 }), None);
+    assert_eq!(wish(&game, Wish::Place { at: LatticePoint(40, 40), rotation: 0 }), None);
+    assert_eq!(wish(&game, Wish::Turn { at: LatticePoint(0, 0), rotation: 9 }), None);
 }
 
 #[test]
@@ -258,8 +261,8 @@ fn any_number_of_a_screen_is_answered() {
         }
         for far in [i32::MIN, -200, 200, i32::MAX] {
             for rotation in [0, 5, 6, u8::MAX] {
-                ask(Wish::Place { at: (far, 0), rotation });
-                ask(Wish::Turn { at: (0, far), rotation });
+                ask(Wish::Place { at: LatticePoint(far, 0), rotation });
+                ask(Wish::Turn { at: LatticePoint(0, far), rotation });
             }
         }
     }

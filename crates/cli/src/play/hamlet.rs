@@ -251,7 +251,7 @@ impl Page<'_> {
         }
         for choice in &view.choices {
             let mut text = format!("{:4}  {}", choice.index + 1, words.say(&choice.title, &names));
-            if let Some(((q, r), rotation)) = choice.act.place() {
+            if let Some(PlacedAt { at: LatticePoint(q, r), rotation }) = choice.act.place() {
                 text.push_str(&format!(" {q} {r} /{rotation}"));
             }
             let cost = choice.cost.as_ref().map(|cost| words.cost(cost)).unwrap_or_default();

@@ -2,11 +2,11 @@
 
 use crate::api::{ChoiceAct, ChoiceView, Cost, Gain, GainOther, Note, NoteKind, Phrase, SettleTarget};
 use crate::games::hamlet::names::{
-    Table, cost, gold_cost, material, on_lake, rarity, road, token, villager_place,
+    Table, cost, gold_cost, material, on_lake, point, rarity, road, token, villager_place,
 };
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::{Action, MenuEffect};
-use hamlet_rules::{Choice, Decision, Location, Pose, RoadKind, Seat, Target, TileId};
+use hamlet_rules::{Choice, Decision, Location, RoadKind, Seat, Target, TileId};
 use std::borrow::Cow;
 
 /// What a refinery makes of what.
@@ -62,9 +62,9 @@ impl Table<'_> {
                 tile: game.filling().map(|tile| tile.number()),
                 mix: vec![wood, stone, wheat],
             },
-            Choice::Place(Pose { q, r, rotation }) => ChoiceAct::Place {
-                at: (i32::from(q), i32::from(r)),
-                rotation,
+            Choice::Place(pose) => ChoiceAct::Place {
+                at: point(pose.point()),
+                rotation: pose.rotation,
                 face: game.placing().map(|placing| named(placing.face)),
             },
             Choice::Stand { tile } => ChoiceAct::Stand { tile: tile.number() },
@@ -123,9 +123,9 @@ impl Table<'_> {
                 SettleTarget::Token { tile: tile.number(), token: token(goods), amount: self.alike(choice) }
             }
             Target::Raw { kind } => SettleTarget::Raw { material: material(kind) },
-            Target::Place(Pose { q, r, rotation }) => SettleTarget::Place {
-                at: (i32::from(q), i32::from(r)),
-                rotation,
+            Target::Place(pose) => SettleTarget::Place {
+                at: point(pose.point()),
+                rotation: pose.rotation,
                 face: self
                     .game
                     .botric()

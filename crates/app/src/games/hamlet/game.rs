@@ -1,11 +1,11 @@
 //! Hamlet as a game of the session.
 
 use crate::api::{
-    CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase,
-    Reason, RivalLevel, RivalPlayer, ScoreView, SeatGain, Wish,
+    CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, GameView, LatticeTriangle, LogEvent, LogLine,
+    NewGame, Phrase, Reason, RivalLevel, RivalPlayer, ScoreView, SeatGain, Wish,
 };
 use crate::games::hamlet::coach::HamletCoach;
-use crate::games::hamlet::names::season;
+use crate::games::hamlet::names::{point, season};
 use crate::games::hamlet::{header, puzzle, rival, since};
 use crate::games::history::history_of::HistoryOf;
 use crate::problems::Answer;
@@ -70,7 +70,7 @@ impl Playable for Hamlet {
         });
         let tiles = game.village().tiles().iter().map(|tile| CardTile {
             face: table.face(tile.face).to_owned(),
-            at: (i32::from(tile.pose.q), i32::from(tile.pose.r)),
+            at: point(tile.pose.point()),
             rotation: tile.pose.rotation,
         });
         GameCard {
@@ -88,7 +88,9 @@ impl Playable for Hamlet {
             season: game.options().lake.map(|lake| season(lake.season)),
             lakes: table.shore().map(|shore| {
                 let lakes = shore.lakes.into_iter();
-                lakes.map(|lake| lake.tiles.iter().map(|t| (t.at.0, t.at.1, t.down)).collect()).collect()
+                lakes
+                    .map(|lake| lake.tiles.iter().map(|t| LatticeTriangle(t.at.0, t.at.1, t.down)).collect())
+                    .collect()
             }),
             carcassonne: None,
             problem: None,

@@ -1,8 +1,8 @@
 //! Explains why a building may not be placed at a touched position.
 
-use crate::api::{Misplaced, Phrase, Reason, Why, WhyKind};
-use crate::games::hamlet::names::Table;
-use hamlet_rules::lattice::{DIRECTIONS, Point, Shape};
+use crate::api::{LatticePoint, Misplaced, Phrase, Reason, Why, WhyKind};
+use crate::games::hamlet::names::{Table, ends, point};
+use hamlet_rules::lattice::{DIRECTIONS, Shape};
 use hamlet_rules::{Choice, Decision, FaceId, Pose, Refusal};
 
 impl Table<'_> {
@@ -16,7 +16,7 @@ impl Table<'_> {
 
     /// Returns why the building being placed may not lie there. Touches are imprecise, so the neighbouring
     /// positions are considered too; `None` if one of them is legal.
-    pub(crate) fn misplaced(&self, at: (i32, i32), rotation: u8) -> Option<Reason> {
+    pub(crate) fn misplaced(&self, at: LatticePoint, rotation: u8) -> Option<Reason> {
         let face = self.placed_face()?;
         let spot = spot(at, rotation)?;
         let (refusal, at) = self.nearest_misfit(spot)?;
@@ -24,7 +24,7 @@ impl Table<'_> {
     }
 
     /// Returns why the building being placed cannot be rotated on its spot, for the next rotation.
-    pub(crate) fn unturned(&self, at: (i32, i32), rotation: u8) -> Option<Reason> {
+    pub(crate) fn unturned(&self, at: LatticePoint, rotation: u8) -> Option<Reason> {
         let face = self.placed_face()?;
         let from = spot(at, rotation)?;
         let data = self.game.catalogue().face(face)?;
@@ -57,17 +57,16 @@ impl Table<'_> {
     }
 
     fn judged(&self, face: FaceId, spot: Pose, refusal: &Refusal) -> Reason {
-        let ends = |point: Point| (i32::from(point.q), i32::from(point.r));
         let clashes = match refusal {
             Refusal::Segments { .. } => self.game.clashes(face, spot),
             _ => Vec::new(),
         };
-        let clashes = clashes.iter().map(|clash| clash.segment.ends().map(ends)).map(|[a, b]| (a, b));
+        let clashes = clashes.iter().map(|clash| ends(clash.segment.ends()));
         Reason {
             why: self.why(refusal).why,
             place: Some(Misplaced {
                 face: self.face(face).to_owned(),
-                at: ends(spot.point()),
+                at: point(spot.point()),
                 rotation: spot.rotation,
                 clashes: clashes.collect(),
             }),
@@ -76,7 +75,7 @@ impl Table<'_> {
 }
 
 /// Converts a position sent by a screen; `None` if it is too far away for any village.
-fn spot((q, r): (i32, i32), rotation: u8) -> Option<Pose> {
+fn spot(LatticePoint(q, r): LatticePoint, rotation: u8) -> Option<Pose> {
     let near = |at: i32| i16::try_from(at).ok().filter(|at| at.unsigned_abs() < 1000);
     Some(Pose { q: near(q)?, r: near(r)?, rotation: rotation % 6 })
 }

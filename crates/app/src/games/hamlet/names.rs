@@ -1,8 +1,12 @@
 //! Converts ids and types of the rules to those of commands and views.
 
-use crate::api::{Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token, VillagerPlace};
+use crate::api::{
+    Cost, CostGroup, LatticePoint, LatticeTriangle, Material, Phrase, Rarity, RoadKind, Season, SegmentEnds,
+    Token, VillagerPlace,
+};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::Award;
+use hamlet_rules::lattice::{Point, Triangle};
 use hamlet_rules::{FaceId, Hamlet, LakeId, Location, Need, SaleId, TileId};
 use std::borrow::Cow;
 
@@ -49,6 +53,22 @@ impl Table<'_> {
     pub fn between(&self, key: &'static str, tile: TileId, to: TileId) -> Phrase {
         self.about(key, tile).text("to", format!("tile_{}", self.building(to)))
     }
+}
+
+/// Returns a point of the lattice as the screen names it.
+pub fn point(point: Point) -> LatticePoint {
+    LatticePoint(point.q.into(), point.r.into())
+}
+
+/// Returns a triangle of the lattice as the screen names it.
+pub fn triangle(triangle: &Triangle) -> LatticeTriangle {
+    LatticeTriangle(triangle.q.into(), triangle.r.into(), triangle.down)
+}
+
+/// Returns the ends of a segment as the screen names them.
+pub fn ends(ends: [Point; 2]) -> SegmentEnds {
+    let [from, to] = ends.map(point);
+    SegmentEnds(from, to)
 }
 
 /// Returns where a villager is as the screen names it.

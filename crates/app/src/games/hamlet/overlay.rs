@@ -4,7 +4,7 @@ use crate::api::{
     GapCloser, GapView, GoodsSpot, GoodsTotal, OpenEnd, OverlayKind, OverlayView, ReachFrom, SaleTier,
     SeatRoads, Token, WaitingPile,
 };
-use crate::games::hamlet::names::{Table, material, token, villager_place};
+use crate::games::hamlet::names::{Table, ends, material, token, triangle, villager_place};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::lattice::Triangle;
 use hamlet_rules::player::Player;
@@ -109,9 +109,10 @@ impl Table<'_> {
     fn open_ends(&self) -> Vec<OpenEnd> {
         let village = self.game.village();
         let ends = village.open_road_ends(self.game.catalogue()).into_iter();
-        ends.map(|RoadEnd { tile, segment }| {
-            let [from, to] = segment.ends().map(|end| (i32::from(end.q), i32::from(end.r)));
-            OpenEnd { tile: tile.number(), edge: (from, to), connected: village.home().has(tile) }
+        ends.map(|RoadEnd { tile, segment }| OpenEnd {
+            tile: tile.number(),
+            edge: ends(segment.ends()),
+            connected: village.home().has(tile),
         })
         .collect()
     }
@@ -146,7 +147,7 @@ impl Table<'_> {
                 }
                 continue;
             }
-            let tiles = lake.iter().map(|t| (i32::from(t.q), i32::from(t.r), t.down)).collect();
+            let tiles = lake.iter().map(triangle).collect();
             gaps.push((lake, GapView { tiles, points, by: vec![closer] }));
         }
         gaps.into_iter().map(|(_, gap)| gap).collect()

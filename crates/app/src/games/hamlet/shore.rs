@@ -1,7 +1,9 @@
 //! The view of By the Lake.
 
-use crate::api::{ClosedTile, LakeEffect, LakeNote, LakeTileView, LakeView, MenuCard, ShoreView};
-use crate::games::hamlet::names::{Table, rarity, season, tiles};
+use crate::api::{
+    ClosedTile, LakeEffect, LakeNote, LakeTileView, LakeView, LatticePoint, MenuCard, ShoreView,
+};
+use crate::games::hamlet::names::{Table, rarity, season, tiles, triangle};
 use hamlet_rules::{FaceId, Location, Pose, Rarity, Seat};
 
 impl Table<'_> {
@@ -41,7 +43,7 @@ impl Table<'_> {
                     body: data.body.number(),
                     tiles: own
                         .map(|tile| LakeTileView {
-                            at: (i32::from(tile.triangle.q), i32::from(tile.triangle.r)),
+                            at: LatticePoint(tile.triangle.q.into(), tile.triangle.r.into()),
                             down: tile.triangle.down,
                             fish: tile.fish,
                         })
@@ -70,7 +72,7 @@ impl Table<'_> {
         regions
             .map(|region| LakeNote {
                 points: i32::from(self.game.lake_points(region.len())),
-                tiles: region.iter().map(|t| (i32::from(t.q), i32::from(t.r), t.down)).collect(),
+                tiles: region.iter().map(triangle).collect(),
             })
             .collect()
     }

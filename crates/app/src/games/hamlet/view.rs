@@ -2,7 +2,7 @@
 
 use crate::api::*;
 use crate::games::hamlet::challenge::list::challenge_of;
-use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
+use crate::games::hamlet::names::{Table, cost, ends, material, on_lake, point, road, tiles, token};
 use crate::games::hamlet::pay;
 use crate::games::hamlet::reasons::{line_action, marker_colour, tie_rule};
 use crate::games::hamlet::refusals::Explained;
@@ -53,7 +53,7 @@ impl Table<'_> {
             tie_goods: game
                 .botric()
                 .and_then(|botric| botric.goods_asked())
-                .map(|goods| (goods.nth, goods.of)),
+                .map(|goods| TieGoods { nth: goods.nth, of: goods.of }),
             tie_stay: self.tie_stay(),
             // The options are sorted, and the fixed rule takes the first (ruling S1).
             tie_own: matches!(game.decision(), Decision::Tie(_)).then_some(0),
@@ -153,7 +153,7 @@ impl Table<'_> {
         Some(TileView {
             tile: id.number(),
             face: self.building(id).to_owned(),
-            at: (i32::from(tile.pose.q), i32::from(tile.pose.r)),
+            at: point(tile.pose.point()),
             rotation: tile.pose.rotation,
             slots: tile.slots().iter().map(|slot| slot.map(token)).collect(),
             owner: tile.owner.map(|seat| seat.0),
@@ -329,7 +329,7 @@ impl Table<'_> {
             let prospect = game.prospect(seat, face, pose)?;
             Some(PlaceNote {
                 index: index as u32,
-                at: (i32::from(pose.q), i32::from(pose.r)),
+                at: point(pose.point()),
                 rotation: pose.rotation,
                 beside: tiles(prospect.beside),
                 joins_by_road: tiles(prospect.printed),
@@ -359,13 +359,12 @@ fn points_once_paid(game: &Game, seat: Seat, place: Choice) -> Option<i32> {
 }
 
 fn road_view(built: &Road) -> RoadView {
-    let [from, to] = built.segment.ends().map(|end| (i32::from(end.q), i32::from(end.r)));
     RoadView {
         a: built.a.number(),
         b: built.b.number(),
         kind: road(built.kind),
         seat: built.seat.0,
-        edge: (from, to),
+        edge: ends(built.segment.ends()),
     }
 }
 
