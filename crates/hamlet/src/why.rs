@@ -398,7 +398,23 @@ impl Judge<'_> {
         match self.phase {
             Phase::TownHall { taken: true, .. } => return Err(Refusal::OneBlueprint),
             Phase::TownHall { hired: true, .. } => return Err(Refusal::HiredAlready),
-            _ => {}
+            Phase::TownHall { taken: false, hired: false }
+            | Phase::Turn
+            | Phase::Donkeys
+            | Phase::Villager(_)
+            | Phase::Fill { .. }
+            | Phase::Place { .. }
+            | Phase::Stand { .. }
+            | Phase::Pay(_)
+            | Phase::Boat
+            | Phase::Favour
+            | Phase::FavourPlace { .. }
+            | Phase::Rain { .. }
+            | Phase::Breeding
+            | Phase::Festival(_)
+            | Phase::KeepFish
+            | Phase::Tie(_)
+            | Phase::Over => {}
         }
         self.gold(price)?;
         self.judge_visit(town_hall)

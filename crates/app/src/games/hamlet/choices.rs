@@ -435,7 +435,28 @@ impl Table<'_> {
                     notes.push(Note::new(NoteKind::NoUndo, Phrase::new("note_no_undo")));
                 }
             }
-            _ => {}
+            Choice::Produce { .. }
+            | Choice::TownHall
+            | Choice::Sell { .. }
+            | Choice::Deliver { .. }
+            | Choice::Beg
+            | Choice::Store { .. }
+            | Choice::Construct { .. }
+            | Choice::MoveDonkey { .. }
+            | Choice::SellFish { .. }
+            | Choice::Villager { .. }
+            | Choice::Fill { .. }
+            | Choice::Stand { .. }
+            | Choice::Consume { .. }
+            | Choice::Buy { .. }
+            | Choice::Ferry { .. }
+            | Choice::Release { .. }
+            | Choice::Keep { .. }
+            | Choice::TakeBlueprint { .. }
+            | Choice::HireVillager
+            | Choice::HireDonkey { .. }
+            | Choice::Done
+            | Choice::Settle(_) => {}
         }
         notes
     }

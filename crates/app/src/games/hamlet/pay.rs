@@ -78,18 +78,21 @@ fn ranks(game: &Game) -> Vec<(Rank, Choice)> {
                 (Some(_), true) => Group::OthersHighQuality,
             };
             let steps = game.way(me, tile, due.at, paid).map_or(usize::MAX, |way| way.len());
-            Rank { group, effort: steps }
+            Some(Rank { group, effort: steps })
         }
-        Choice::Ferry { lake } if wheat_lies_there(game, lake) => Rank { group: Group::Boat, effort: 0 },
+        Choice::Ferry { lake } if wheat_lies_there(game, lake) => {
+            Some(Rank { group: Group::Boat, effort: 0 })
+        }
         Choice::Buy { kind } => {
             let price = if kind.is_raw() { raw } else { refined };
-            Rank { group: Group::Purchase, effort: usize::from(price) }
+            Some(Rank { group: Group::Purchase, effort: usize::from(price) })
         }
-        _ => Rank { group: Group::BoatWithPurchase, effort: 0 },
+        Choice::Ferry { .. } => Some(Rank { group: Group::BoatWithPurchase, effort: 0 }),
+        // Whatever else is offered meanwhile, such as selling a fish, pays for nothing.
+        _ => None,
     };
-    let pays = |choice: &&Choice| !matches!(choice, Choice::SellFish { .. } | Choice::Cook { .. });
-    let mut ranks: Vec<_> =
-        game.choices().iter().filter(pays).map(|choice| (rank(choice), *choice)).collect();
+    let choices = game.choices().iter();
+    let mut ranks: Vec<_> = choices.filter_map(|choice| Some((rank(choice)?, *choice))).collect();
     ranks.sort_unstable();
     ranks
 }

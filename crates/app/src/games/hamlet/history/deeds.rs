@@ -44,7 +44,32 @@ impl Deeds {
             }
             Event::BoatPlaced { .. } => self.add(Deed::Boats, 1),
             Event::FishDrawn { .. } => self.add(Deed::Fish, 1),
-            _ => {}
+            Event::TurnStarted { .. }
+            | Event::VillagerActed { .. }
+            | Event::DonkeyMoved { .. }
+            | Event::Consumed { .. }
+            | Event::Bought { .. }
+            | Event::Paid { .. }
+            | Event::Gained { .. }
+            | Event::Rained { .. }
+            | Event::BlueprintTaken { .. }
+            | Event::DisplayFilled { .. }
+            | Event::SaleRevealed { .. }
+            | Event::PileAdded { .. }
+            | Event::Ferried { .. }
+            | Event::Stored { .. }
+            | Event::Fished { .. }
+            | Event::FishUsed { .. }
+            | Event::FishReturned { .. }
+            | Event::FishRemoved { .. }
+            | Event::FishRefilled { .. }
+            | Event::BuildingClosed { .. }
+            | Event::LastFlag { .. }
+            | Event::ChurchCompleted { .. }
+            | Event::TurnEnded { .. }
+            | Event::Botric { .. }
+            | Event::BotricStep
+            | Event::GameEnded => {}
         }
     }
 }
