@@ -80,7 +80,7 @@ pub fn majority(followers: [u8; MAX_SEATS]) -> u8 {
 }
 
 /// A laid square with its neighbours and its sides.
-struct Place<'a> {
+struct SquareAround<'a> {
     square: &'a Square,
     kind: &'a TileKind,
     /// The neighbours by side.
@@ -93,7 +93,7 @@ struct Place<'a> {
 pub struct Survey<'a> {
     state: &'a State,
     cells: BTreeMap<Cell, SquareId>,
-    places: Vec<Place<'a>>,
+    places: Vec<SquareAround<'a>>,
     features: Vec<Found>,
     /// The index of the feature of each segment, by square.
     labels: Vec<Vec<usize>>,
@@ -106,13 +106,13 @@ impl<'a> Survey<'a> {
         let squares = state.board().squares();
         let cells: BTreeMap<Cell, SquareId> =
             squares.iter().zip(state.board().ids()).map(|(square, id)| (square.cell, id)).collect();
-        let places: Vec<Place<'a>> = squares
+        let places: Vec<SquareAround<'a>> = squares
             .iter()
             .map(|square| {
                 let kind = state.catalogue().kind(square.kind);
                 let beside = Side::ALL.map(|side| cells.get(&square.cell.beside(side)).copied());
                 let sides = Side::ALL.map(|side| kind.turned[0].sides[original(square, side).index()]);
-                Place { square, kind, beside, sides }
+                SquareAround { square, kind, beside, sides }
             })
             .collect();
         let unknown = usize::MAX;

@@ -7,7 +7,7 @@ use crate::session::app::open_mut_as;
 use crate::session::game::Game;
 use crate::session::live::Live;
 use crate::session::play::Tables;
-use crate::session::turns::{Begun, Played, played, turns};
+use crate::session::turns::{Begun, PlayedTurn, played, turns};
 use search::Review;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -143,7 +143,7 @@ impl<G: Game> Tables<'_, G> {
 }
 
 /// Returns the next turns to review.
-fn batch<G: Game>(live: &Live<G>, turns: &[Begun], known: usize) -> Vec<Played<G>> {
+fn batch<G: Game>(live: &Live<G>, turns: &[Begun], known: usize) -> Vec<PlayedTurn<G>> {
     (known..turns.len()).take(BATCH).filter_map(|at| played(live, turns, at)).collect()
 }
 

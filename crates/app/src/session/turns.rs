@@ -6,7 +6,7 @@ use crate::session::live::Live;
 use tabletop::Seat;
 
 /// A turn of the log: the state at its beginning and the choices taken from there.
-pub(crate) struct Played<G: Game> {
+pub(crate) struct PlayedTurn<G: Game> {
     pub start: G::State,
     pub choices: Vec<usize>,
 }
@@ -36,12 +36,12 @@ pub(crate) fn turns<G: Game>(live: &mut Live<G>, coach: &dyn Coach<G>) -> Vec<Be
 }
 
 /// Returns one of the turns; `None` if there is no such turn.
-pub(crate) fn played<G: Game>(live: &Live<G>, turns: &[Begun], at: usize) -> Option<Played<G>> {
+pub(crate) fn played<G: Game>(live: &Live<G>, turns: &[Begun], at: usize) -> Option<PlayedTurn<G>> {
     let begun = turns.get(at)?.choices;
     let taken = live.log.choices_taken();
     let end = turns.get(at + 1).map_or(taken.len(), |next| next.choices);
     let choices = taken.get(begun..end)?;
-    Some(Played {
+    Some(PlayedTurn {
         start: live.log.game_at(begun),
         choices: choices.iter().map(|choice| *choice as usize).collect(),
     })

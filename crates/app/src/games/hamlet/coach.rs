@@ -43,9 +43,9 @@ impl Coach<Hamlet> for HamletCoach {
 
 /// Explains and shows a whole turn with everything that it reveals: the solution of a puzzle that the player has tried.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown;
+pub struct SolutionCoach;
 
-impl Coach<Hamlet> for Shown {
+impl Coach<Hamlet> for SolutionCoach {
     fn suggest(&self, game: &Game, stop: &AtomicBool) -> Option<Vec<Suggestion>> {
         HamletCoach.suggest(game, stop)
     }

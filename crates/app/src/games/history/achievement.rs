@@ -1,13 +1,13 @@
 //! Achievements of any game.
 
 use crate::api::Achievement;
-use crate::games::history::counted::{Counted, Played};
+use crate::games::history::counted::{Counted, FinishedGame};
 use std::collections::BTreeSet;
 
 /// The quantity that an achievement measures over a player's games. It never decreases from game to game.
 pub trait Measure<G: Counted>: Copy {
     /// Returns the value after these games, given oldest first.
-    fn of(self, games: &[Played<'_, G>]) -> u32;
+    fn of(self, games: &[FinishedGame<'_, G>]) -> u32;
 }
 
 /// An achievement.
@@ -24,7 +24,10 @@ pub const fn row<M: Copy>(id: &'static str, goal: u32, measure: M) -> Row<M> {
 }
 
 /// Returns a player's progress in each achievement after these games, given oldest first.
-pub fn progress<G: Counted, M: Measure<G>>(rows: &[Row<M>], games: &[Played<'_, G>]) -> Vec<Achievement> {
+pub fn progress<G: Counted, M: Measure<G>>(
+    rows: &[Row<M>],
+    games: &[FinishedGame<'_, G>],
+) -> Vec<Achievement> {
     let progress = |&Row { id, goal, measure }: &Row<M>| {
         let reached = measure.of(games);
         // The value never decreases, so the game that reached the goal is found by binary search.
@@ -43,15 +46,15 @@ pub fn progress<G: Counted, M: Measure<G>>(rows: &[Row<M>], games: &[Played<'_, 
 }
 
 /// Returns the highest score of a player's games.
-pub fn best<G: Counted>(games: &[Played<'_, G>]) -> u32 {
+pub fn best<G: Counted>(games: &[FinishedGame<'_, G>]) -> u32 {
     let points = games.iter().map(|played| played.part.points.max(0).unsigned_abs());
     points.max().unwrap_or_default()
 }
 
 /// Returns how many different values the games have.
 pub fn different<'a, G: Counted, T: Ord>(
-    games: &[Played<'a, G>],
-    what: impl Fn(&Played<'a, G>) -> Option<T>,
+    games: &[FinishedGame<'a, G>],
+    what: impl Fn(&FinishedGame<'a, G>) -> Option<T>,
 ) -> u32 {
     games.iter().filter_map(what).collect::<BTreeSet<T>>().len() as u32
 }

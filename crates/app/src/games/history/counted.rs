@@ -49,7 +49,7 @@ pub trait Counted: Game {
     fn players(header: &Header<Self>) -> u8;
 
     /// Returns what the statistics contain beside those of every game, from the player's games, given oldest first.
-    fn totals(games: &[Played<'_, Self>]) -> Self::Totals;
+    fn totals(games: &[FinishedGame<'_, Self>]) -> Self::Totals;
 
     /// Returns whether a game is that of the week.
     fn is_of_week(header: &Header<Self>, week: Week) -> bool;
@@ -85,16 +85,16 @@ pub struct Finished<G: Counted> {
 
 /// A finished game of one player.
 #[derive(Debug)]
-pub struct Played<'a, G: Counted> {
+pub struct FinishedGame<'a, G: Counted> {
     pub game: &'a Finished<G>,
     /// The player's results in it.
     pub part: &'a Part<G>,
 }
 
-impl<G: Counted> Clone for Played<'_, G> {
+impl<G: Counted> Clone for FinishedGame<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Counted> Copy for Played<'_, G> {}
+impl<G: Counted> Copy for FinishedGame<'_, G> {}

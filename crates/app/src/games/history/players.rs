@@ -1,7 +1,7 @@
 //! The statistics of a kind of game, by player, and names that belong to one player. Nothing of it is stored but the joined names.
 
 use crate::api::{PlayerStatisticsOf, Problem, StatisticsOf, TableCount};
-use crate::games::history::counted::{Counted, Finished, Part, Played};
+use crate::games::history::counted::{Counted, Finished, FinishedGame, Part};
 use crate::games::history::joined::{self, JoinedNames};
 use crate::problems::Answer;
 use crate::session::app::App;
@@ -33,14 +33,14 @@ impl App {
         }
         let joined = self.joined_names().await?;
         let mut names: Vec<String> = Vec::new();
-        let mut by_name: HashMap<String, Vec<Played<'_, G>>> = HashMap::new();
+        let mut by_name: HashMap<String, Vec<FinishedGame<'_, G>>> = HashMap::new();
         for game in &counted {
             for part in &game.parts {
                 let name = joined.player(&part.name);
                 if !by_name.contains_key(&name) {
                     names.push(name.clone());
                 }
-                by_name.entry(name).or_default().push(Played { game, part });
+                by_name.entry(name).or_default().push(FinishedGame { game, part });
             }
         }
         let players = names.iter().filter_map(|name| player(name, by_name.get(name)?));
@@ -84,7 +84,7 @@ impl App {
 }
 
 /// Returns the statistics of one player from the player's games, given oldest first. `name` is the player's, in lower case.
-fn player<G: Counted>(name: &str, games: &[Played<'_, G>]) -> Option<PlayerStatisticsOf<G::Totals>> {
+fn player<G: Counted>(name: &str, games: &[FinishedGame<'_, G>]) -> Option<PlayerStatisticsOf<G::Totals>> {
     let has = |part: &Part<G>, name: &str| part.name.to_lowercase() == name;
     let last = games.iter().rfind(|played| has(played.part, name)).or(games.last())?.part;
     let mut also: Vec<String> = Vec::new();
@@ -113,18 +113,18 @@ fn player<G: Counted>(name: &str, games: &[Played<'_, G>]) -> Option<PlayerStati
 }
 
 /// Returns the number of games won.
-pub fn won<G: Counted>(games: &[Played<'_, G>]) -> u32 {
+pub fn won<G: Counted>(games: &[FinishedGame<'_, G>]) -> u32 {
     games.iter().filter(|played| played.part.won).count() as u32
 }
 
 /// Returns the highest number of consecutive games won.
-pub fn longest_streak<G: Counted>(games: &[Played<'_, G>]) -> u32 {
+pub fn longest_streak<G: Counted>(games: &[FinishedGame<'_, G>]) -> u32 {
     let streaks = games.split(|played| !played.part.won);
     streaks.map(|streak| streak.len() as u32).max().unwrap_or_default()
 }
 
-fn table<G: Counted>(games: &[Played<'_, G>], players: u8) -> Option<TableCount> {
-    let here = |played: &&Played<'_, G>| G::players(&played.game.header) == players;
+fn table<G: Counted>(games: &[FinishedGame<'_, G>], players: u8) -> Option<TableCount> {
+    let here = |played: &&FinishedGame<'_, G>| G::players(&played.game.header) == players;
     let games: Vec<_> = games.iter().filter(here).copied().collect();
     let best = games.iter().map(|played| played.part.points).max()?;
     Some(TableCount { players, games: games.len() as u32, won: won(&games), best })

@@ -3,7 +3,7 @@
 use crate::api::{Achievement, CarcRival, CarcSource, RivalLevel};
 use crate::games::carcassonne::history::deeds::Deeds;
 use crate::games::history::achievement::{self, Row, best, different, row};
-use crate::games::history::counted::Played;
+use crate::games::history::counted::FinishedGame;
 use crate::games::history::players::{longest_streak, won};
 use carcassonne_rules::Carcassonne;
 
@@ -55,7 +55,7 @@ const ROWS: [Row<Measure>; 17] = [
 ];
 
 /// The games of one player.
-type Games<'a> = &'a [Played<'a, Carcassonne>];
+type Games<'a> = &'a [FinishedGame<'a, Carcassonne>];
 
 impl achievement::Measure<Carcassonne> for Measure {
     fn of(self, games: Games<'_>) -> u32 {
@@ -72,12 +72,14 @@ impl achievement::Measure<Carcassonne> for Measure {
             Measure::Road => most(&|deeds| deeds.best_road),
             Measure::Monasteries => most(&|deeds| deeds.monasteries),
             Measure::Keeper => {
-                let keeps =
-                    |played: &&Played<'_, Carcassonne>| played.part.deeds.points(CarcSource::Keeper) > 0;
+                let keeps = |played: &&FinishedGame<'_, Carcassonne>| {
+                    played.part.deeds.points(CarcSource::Keeper) > 0
+                };
                 games.iter().filter(keeps).count() as u32
             }
             Measure::Beaten(level) => {
-                let beaten = |played: &&Played<'_, Carcassonne>| played.part.won && has_rival(played, level);
+                let beaten =
+                    |played: &&FinishedGame<'_, Carcassonne>| played.part.won && has_rival(played, level);
                 games.iter().filter(beaten).count() as u32
             }
             Measure::Tables => different(games, |played| Some(played.game.header.options.players)),
@@ -87,7 +89,7 @@ impl achievement::Measure<Carcassonne> for Measure {
 }
 
 /// Returns whether a computer rival of at least that level played.
-fn has_rival(played: &Played<'_, Carcassonne>, level: RivalLevel) -> bool {
+fn has_rival(played: &FinishedGame<'_, Carcassonne>, level: RivalLevel) -> bool {
     let rivals = played.game.header.seats.iter().filter_map(|seat| seat.rival.as_ref());
     rivals.filter_map(CarcRival::from_record).any(|rival| rival.level >= level)
 }

@@ -3,7 +3,7 @@
 use crate::api::{CarcSource, CarcSourceCount, CarcTotals, CarcWeekly, GameCard};
 use crate::games::carcassonne::history::deeds::Deeds;
 use crate::games::carcassonne::history::{achievement, week};
-use crate::games::history::counted::{Counted, Played, SeatResult};
+use crate::games::history::counted::{Counted, FinishedGame, SeatResult};
 use crate::games::history::week::{Week, WeekDay};
 use carcassonne_rules::{Carcassonne, Event, State};
 use hamlet_record::Header;
@@ -50,7 +50,7 @@ impl Counted for Carcassonne {
         header.options.players
     }
 
-    fn totals(games: &[Played<'_, Carcassonne>]) -> CarcTotals {
+    fn totals(games: &[FinishedGame<'_, Carcassonne>]) -> CarcTotals {
         CarcTotals {
             sources: CarcSource::ALL.into_iter().filter_map(|source| count(games, source)).collect(),
             achievements: achievement::all(games),
@@ -68,8 +68,8 @@ impl Counted for Carcassonne {
     }
 }
 
-fn count(games: &[Played<'_, Carcassonne>], source: CarcSource) -> Option<CarcSourceCount> {
-    let points = |played: &Played<'_, Carcassonne>| u32::from(played.part.deeds.points(source));
+fn count(games: &[FinishedGame<'_, Carcassonne>], source: CarcSource) -> Option<CarcSourceCount> {
+    let points = |played: &FinishedGame<'_, Carcassonne>| u32::from(played.part.deeds.points(source));
     let best = games.iter().max_by_key(|played| points(played)).filter(|played| points(played) > 0)?;
     Some(CarcSourceCount {
         source,

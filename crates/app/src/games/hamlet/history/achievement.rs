@@ -2,7 +2,7 @@
 
 use crate::api::{Achievement, Deed, Preset};
 use crate::games::history::achievement::{self, Row, best, different, row};
-use crate::games::history::counted::Played;
+use crate::games::history::counted::FinishedGame;
 use crate::games::history::players::{longest_streak, won};
 use hamlet_rules::Hamlet;
 
@@ -55,11 +55,11 @@ const ROWS: [Row<Measure>; 22] = [
 ];
 
 /// The games of one player.
-type Games<'a> = &'a [Played<'a, Hamlet>];
+type Games<'a> = &'a [FinishedGame<'a, Hamlet>];
 
 impl achievement::Measure<Hamlet> for Measure {
     fn of(self, games: Games<'_>) -> u32 {
-        let count = |counts: &dyn Fn(&Played<'_, Hamlet>) -> bool| {
+        let count = |counts: &dyn Fn(&FinishedGame<'_, Hamlet>) -> bool| {
             games.iter().filter(|played| counts(played)).count() as u32
         };
         match self {

@@ -3,7 +3,7 @@
 use crate::api::{BotricCount, Deed, DeedCount, GameCard, HamletTotals, Preset, Weekly};
 use crate::games::hamlet::history::deeds::{self, Deeds};
 use crate::games::hamlet::history::{achievement, week};
-use crate::games::history::counted::{Counted, Played, SeatResult};
+use crate::games::history::counted::{Counted, FinishedGame, SeatResult};
 use crate::games::history::players::won;
 use crate::games::history::week::{Week, WeekDay};
 use crate::record::Header;
@@ -53,7 +53,7 @@ impl Counted for Hamlet {
         header.options.players
     }
 
-    fn totals(games: &[Played<'_, Hamlet>]) -> HamletTotals {
+    fn totals(games: &[FinishedGame<'_, Hamlet>]) -> HamletTotals {
         let presets = [Preset::Easier, Preset::Normal, Preset::Harder, Preset::Own];
         HamletTotals {
             botric: presets.into_iter().filter_map(|preset| botric(games, preset)).collect(),
@@ -71,7 +71,7 @@ impl Counted for Hamlet {
     }
 }
 
-impl Played<'_, Hamlet> {
+impl FinishedGame<'_, Hamlet> {
     /// Returns how often the player did a deed in this game.
     pub fn deed(&self, deed: Deed) -> u32 {
         self.part.deeds.of(deed)
@@ -97,8 +97,8 @@ impl Played<'_, Hamlet> {
     }
 }
 
-fn botric(games: &[Played<'_, Hamlet>], preset: Preset) -> Option<BotricCount> {
-    let here = |played: &&Played<'_, Hamlet>| played.difficulty() == Some(preset);
+fn botric(games: &[FinishedGame<'_, Hamlet>], preset: Preset) -> Option<BotricCount> {
+    let here = |played: &&FinishedGame<'_, Hamlet>| played.difficulty() == Some(preset);
     let games: Vec<_> = games.iter().filter(here).copied().collect();
     let best = games.iter().map(|played| played.part.points).max()?;
     let margins = games.iter().filter_map(|played| Some(played.part.points - played.game.whole.botric?));
@@ -111,7 +111,7 @@ fn botric(games: &[Played<'_, Hamlet>], preset: Preset) -> Option<BotricCount> {
     })
 }
 
-fn count(games: &[Played<'_, Hamlet>], deed: Deed) -> Option<DeedCount> {
+fn count(games: &[FinishedGame<'_, Hamlet>], deed: Deed) -> Option<DeedCount> {
     let best = games.iter().map(|played| played.deed(deed)).max().filter(|best| *best > 0)?;
     Some(DeedCount { deed, total: games.iter().map(|played| played.deed(deed)).sum(), best })
 }

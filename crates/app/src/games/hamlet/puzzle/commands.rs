@@ -4,7 +4,7 @@ use super::daily;
 use super::list::{Puzzle, puzzle, puzzles};
 use super::run::{self, Kept, SETTINGS};
 use crate::api::{AdvisedTurn, DailyPuzzle, GameView, PuzzleCard, Puzzles};
-use crate::games::hamlet::coach::Shown;
+use crate::games::hamlet::coach::SolutionCoach;
 use crate::problems::{self, Answer};
 use crate::session::app::{App, open_as};
 use hamlet_rules::Hamlet;
@@ -73,7 +73,7 @@ impl App {
         let position = known.open().map_err(problems::storage)?;
         let held = self.hold(&known.game_id()).await?;
         let live = open_as::<Hamlet>(&held)?;
-        live.shown(&Shown, &position.start, &position.solution)
+        live.shown(&SolutionCoach, &position.start, &position.solution)
             .ok_or_else(|| problems::storage("the rivals' data is unusable"))
     }
 
