@@ -2,7 +2,7 @@
 // of a boat and a favour, what was left undone in a turn, how an award was shared, what a difficulty changes.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameCard, GameView } from "../../ui/src/common/bindings.ts";
+import type { GameCard, GameView, OverlayView, TileSheet } from "../../ui/src/common/bindings.ts";
 import type { Since } from "../../ui/src/common/types.ts";
 import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
 import { settled } from "./chromium.ts";
@@ -339,6 +339,18 @@ test("a difficulty shows what it changes, and landmarks score 1 or 5", async ({ 
   for (let i = 0; i < (await boxes.count()); i += 1) await boxes.nth(i).tap();
   expect(await page.getByTestId("mod-landmarks_1").isChecked()).toBe(false);
   expect(await page.getByTestId("mod-landmarks_5").isChecked()).toBe(true);
+  // The boxes are the app's own: filled and with a mark only when ticked.
+  const [open, ticked] = await Promise.all(
+    ["mod-landmarks_1", "mod-landmarks_5"].map((id) =>
+      page.getByTestId(id).evaluate((e) => {
+        const { appearance, backgroundColor } = getComputedStyle(e);
+        return { appearance, backgroundColor, mark: getComputedStyle(e, "::after").content };
+      }),
+    ),
+  );
+  expect([open?.appearance, ticked?.appearance]).toEqual(["none", "none"]);
+  expect(ticked?.backgroundColor).not.toBe(open?.backgroundColor);
+  expect([open?.mark, ticked?.mark]).toEqual(["none", '""']);
   await tap(page, "mod-landmarks_1");
   expect(await page.getByTestId("mod-landmarks_5").isChecked()).toBe(false);
   await tap(page, "start-game");
@@ -409,7 +421,59 @@ test("what was caught is shown", async ({ page, served }) => {
   await tap(page, "ideas");
   await page.locator('[data-testid="idea"][data-kind="fish"]').first().tap();
   await tap(page, "confirm");
-  await page.locator('[data-testid="events"] [data-kind="fish_drawn"]').waitFor();
+  const caught = page.locator('[data-testid="events"] [data-kind="fish_drawn"]');
+  expect(await caught.innerText()).toMatch(/catch: \d .*fish/);
+  // Each kind of fish that was drawn has its picture.
+  const kinds = (await caught.locator("span").first().innerText()).match(/\d+/g) ?? [];
+  expect(await caught.locator("svg:not(.none, .none *)").count()).toBe(kinds.length);
+});
+
+test("the number at the trophy is explained at the player, open ends of roads are marked, and a missing donkey too", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const { game, state, tiles } = await come(pilot, {
+    name: "price-build",
+    setup: { players: 2, seed: "prices", season: "spring" },
+    wanted: (v) => v.choices.some((c) => c.kind === "construct"),
+  });
+  await load(page, game);
+  await tap(page, "seat-0");
+  const trophy = page.getByTestId("trophy");
+  expect(await trophy.innerText()).toContain("trophy");
+  await trophy.getByTestId("rule").tap();
+  await page.getByRole("heading", { name: "Final scoring" }).waitFor();
+  await page.goBack();
+  await tap(page, "close-panel");
+  const sheets = await Promise.all(
+    tiles.map(({ tile }) => pilot.ask<TileSheet>("tile_sheet", { game, state, tile })),
+  );
+  const lacks = sheets.find((s) => s.actions.some((a) => !a.possible && a.donkey_on !== null));
+  await tap(page, "menu");
+  await tap(page, "menu-list");
+  await page.locator(`[data-testid=board-list] [data-face=${lacks?.face}]`).first().tap();
+  const badge = page.getByTestId("board").getByText("A donkey helps here").first();
+  await badge.waitFor();
+  await settled(page);
+  const [there, sheet] = [await badge.boundingBox(), await page.locator("#sheet").boundingBox()];
+  expect((there?.y ?? 0) + (there?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
+  const place = await come(pilot, {
+    name: "place",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (v) => v.decision === "place",
+  });
+  await load(page, place.game);
+  const ends = page.getByTestId("open-end");
+  await page.getByTestId("place-ends").waitFor();
+  expect(await ends.count()).toBe(0);
+  await tap(page, "place-ends");
+  const at = { game: place.game, state: place.state, kind: "roads", tile: null };
+  const answer = await pilot.ask<OverlayView>("overlay", at);
+  await expect.poll(() => ends.count()).toBe(answer.kind === "roads" ? answer.open.length : -1);
+  expect(await ends.count()).toBeGreaterThan(0);
+  await tap(page, "place-ends");
+  await expect.poll(() => ends.count()).toBe(0);
 });
 
 test("while Botric's turn is told, each line of a step is whole or not there, and the Church opens at once", async ({
@@ -436,6 +500,8 @@ test("while Botric's turn is told, each line of a step is whole or not there, an
       const cut: string[] = [];
       let whole = 0;
       while (words.nextNode()) {
+        // What is folded has boxes, but is not seen.
+        if (words.currentNode.parentElement?.closest("details:not([open]) p")) continue;
         text.selectNode(words.currentNode);
         for (const { left, top, bottom } of text.getClientRects()) {
           const [upper, lower] = [top + 3, bottom - 3].map((y) =>
@@ -446,6 +512,25 @@ test("while Botric's turn is told, each line of a step is whole or not there, an
         }
       }
       return { cut, whole };
+    });
+  /** Returns the lines that the title, with the fade under it, covers in part. */
+  const under = () =>
+    page.getByTestId("steps").evaluate((list) => {
+      const head = list.parentElement?.querySelector(".head");
+      if (!head) return ["no title"];
+      const hides = -10 - Number.parseFloat(getComputedStyle(head, "::before").bottom);
+      const edge = head.getBoundingClientRect().bottom + hides;
+      const text = document.createRange();
+      const cut: string[] = [];
+      const words = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        // What is folded has boxes, but is not seen.
+        if (words.currentNode.parentElement?.closest("details:not([open]) p")) continue;
+        text.selectNode(words.currentNode);
+        for (const { top, bottom } of text.getClientRects())
+          if (top < edge - 3 && bottom > edge + 3) cut.push(words.currentNode.textContent ?? "");
+      }
+      return cut;
     });
   const panel = page.locator(".panel");
   for (let by = 0; by < 24; by += 4) {
@@ -466,4 +551,26 @@ test("while Botric's turn is told, each line of a step is whole or not there, an
   await page.locator("[data-testid=table][data-stage=tile]").waitFor();
   await tap(page, "close-panel");
   await step.waitFor();
+  let looked = 0;
+  for (let turn = 1; turn <= 3; turn += 1) {
+    for (let n = 1; await step.isVisible(); n += 1) {
+      for (const [width, height] of [
+        [390, 844],
+        [360, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await settled(page);
+        const at = `turn ${turn}, step ${n} at ${width} x ${height}`;
+        expect(await under(), at).toEqual([]);
+        expect((await lines()).cut, at).toEqual([]);
+        looked += 1;
+      }
+      await tap(page, "next-step");
+      await settled(page);
+    }
+    await tap(page, "end-turn");
+    if (await sure.isVisible()) await sure.tap();
+    await step.waitFor();
+  }
+  expect(looked).toBeGreaterThan(12);
 });
