@@ -33,6 +33,8 @@ interface Drawn {
   readonly trays: readonly (readonly Box[])[];
   readonly names: readonly Box[];
   readonly zoom: number | null;
+  /** The shorter side of the smallest worker in pixels. */
+  readonly least: number;
   readonly plates: readonly {
     readonly plate: Plate;
     /** The shorter side in pixels. */
@@ -75,6 +77,7 @@ function drawn({ seed, colours, tiles }: Crowd, zoom: number | null): Drawn {
     name: `seed ${seed}, ${zoom ?? "whole village"}`,
     workers,
     zoom,
+    least: scale * Math.min(...workers.map((w) => Math.min(w.right - w.left, w.bottom - w.top))),
     trays: plates.map(goodsOn),
     plates: plates
       .filter((p) => p.places.length > 0)
@@ -128,8 +131,18 @@ test("there are 20 positions, and the fullest tile has at least ten workers and 
   }
 });
 
-test("no worker hides another, lying or standing", () => {
+test("no worker is hidden by the others together, lying or standing", () => {
   expect(hidden(0.35, (d) => pairs(d.workers))).toEqual([]);
+  const rest = (d: Drawn, w: Box): Box[] => d.workers.filter((other) => other !== w);
+  expect(hidden(0.6, (d) => d.workers.map((w) => covered(w, rest(d, w))))).toEqual([]);
+});
+
+test("in the whole village, too, no worker and no count is smaller than can be told apart", () => {
+  const whole = DRAWN.filter((d) => d.zoom === null);
+  for (const { name, least, plates } of whole) {
+    expect(least, name).toBeGreaterThan(13.5);
+    for (const { px } of plates) expect(px, name).toBeGreaterThanOrEqual(16);
+  }
 });
 
 test("workers leave at least half of each good to be seen", () => {
