@@ -84,5 +84,7 @@ test("German texts fit on a phone and a tablet", async ({ page, served }) => {
     await page.setViewportSize(PHONE);
   };
   const lost = await tour(page, pilot, undefined, look, [start, turn, challenges, home]);
+  const carcassonne = ["carc-act", "carc-enlist", "carc-race", "carc-over"];
+  lost.push(...(await tour(page, pilot, carcassonne, look)));
   expect([...lost, ...faults]).toEqual([]);
 });

@@ -103,6 +103,59 @@ export const CARCASSONNE: readonly Shown[] = [
         title: "Carcassonne: the help that can be switched off",
         open: (page) => menu(page, "menu-aids"),
       },
+      {
+        name: "carc-plain",
+        title: "Carcassonne: a plain table",
+        open: async (page) => {
+          await page.getByTestId("aid-plain").check();
+          await shut(page);
+        },
+      },
+      {
+        name: "carc-score",
+        title: "Carcassonne: the score if the game ended now",
+        open: async (page) => {
+          await menu(page, "menu-aids");
+          await page.getByTestId("aid-plain").uncheck();
+          await menu(page, "menu-score");
+        },
+      },
+      {
+        name: "carc-since",
+        title: "Carcassonne: what the others did",
+        open: async (page) => {
+          await menu(page, "menu-since");
+          await page.getByTestId("since").waitFor();
+        },
+      },
+      {
+        name: "carc-list",
+        title: "Carcassonne: the board as a list",
+        open: async (page) => {
+          await menu(page, "menu-list");
+          await page.getByTestId("laid-tile").first().waitFor();
+        },
+      },
+      {
+        name: "carc-replay",
+        title: "Carcassonne: the replay",
+        open: async (page) => {
+          await menu(page, "menu-replay");
+          const last = await page.getByTestId("scrubber").getAttribute("max");
+          await page.keyboard.press("End");
+          await page.locator(`[data-testid=replay][data-moment="${last}"]`).waitFor();
+        },
+      },
+      {
+        name: "carc-rules",
+        title: "Carcassonne: a page of its rules",
+        open: async (page) => {
+          await tap(page, "back");
+          await menu(page, "menu-rules");
+          await page.getByTestId("rules").waitFor();
+          await page.getByTestId("topic").first().waitFor();
+        },
+      },
     ],
   },
   {
@@ -135,11 +188,25 @@ export const CARCASSONNE: readonly Shown[] = [
       },
     ],
   },
-  OVER,
+  {
+    ...OVER,
+    scenes: [
+      ...OVER.scenes,
+      {
+        name: "carc-look-back",
+        title: "Carcassonne: the turns that mattered",
+        open: async (page) => {
+          await tap(page, "look-back");
+          await page.getByTestId("look-back-turns").waitFor();
+        },
+      },
+    ],
+  },
 ];
 
 /** The screens around the table, after the finished game. */
 export const AROUND: readonly Scene[] = [
+  { name: "carc-home", title: "Home with finished games of both kinds" },
   {
     name: "carc-new",
     title: "Carcassonne: a new game",
