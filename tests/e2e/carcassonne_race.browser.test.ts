@@ -183,6 +183,15 @@ test("how far the others are stands at their racers, or a cross where their ways
     const texts = await page.getByTestId("other-turns").locator("text").allTextContents();
     expect(texts.map((text) => Number.parseInt(text, 10)).sort()).toEqual([...far].sort());
     expect(await page.getByTestId("other-barred").count()).toBe(others(view).length - far.length);
+    // The plates hide no words about a barred way.
+    const plates = await page
+      .locator("[data-testid=other-turns] text, [data-testid=way-barred] text")
+      .evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [i, a] of plates.entries())
+      for (const b of plates.slice(i + 1))
+        expect(
+          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top,
+        ).toBe(true);
   }
 });
 

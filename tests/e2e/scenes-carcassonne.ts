@@ -23,14 +23,18 @@ export async function reach(pilot: Pilot, { wanted, scenes }: Shown): Promise<st
   const { game } = await pilot.ask<GameCard>("import_game", {
     record: readFileSync(RECORD, "utf8"),
   });
-  const { state, moments } = await pilot.ask<{ state: number; moments: number }>("replay", { game });
+  const { state, moments } = await pilot.ask<{ state: number; moments: number }>("replay", {
+    game,
+  });
   for (let moment = 0; moment < moments; moment += 1) {
     const view =
-      seen[moment] ?? (await pilot.ask<{ view: CarcView }>("replay_at", { game, state, moment })).view;
+      seen[moment] ??
+      (await pilot.ask<{ view: CarcView }>("replay_at", { game, state, moment })).view;
     seen[moment] = view;
     if (!wanted(view)) continue;
     if (view.decision.kind === "over") return game;
-    return (await pilot.ask<GameCard>("branch_game", { game, state, moment, name: "By the lake" })).game;
+    return (await pilot.ask<GameCard>("branch_game", { game, state, moment, name: "By the lake" }))
+      .game;
   }
   throw new Error(`${scenes[0]?.name}: the game has no such moment`);
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use hamlet_app::api::{DonkeyView, GameView, TileView, Token, VillagerView};
+use hamlet_app::api::{DonkeyView, GameView, LatticePoint, TileView, Token, VillagerView};
 use hamlet_app::record::{Colour, Header, SeatLabel, encode, paste};
 use hamlet_app::{Table, ViewContext};
 use hamlet_rules::rival::{Rival, Rivals, WeightSets};
@@ -47,7 +47,7 @@ struct Crowd {
 #[derive(Serialize)]
 struct CrowdTile {
     face: String,
-    at: (i32, i32),
+    at: LatticePoint,
     rotation: u8,
     owner: Option<u8>,
     slots: Vec<Option<Token>>,

@@ -80,6 +80,7 @@ export const commands = {
 	replay: (game: string) => __TAURI_INVOKE<ReplayMap>("replay", { game }),
 	branchGame: (at: At, moment: number, name: string) => __TAURI_INVOKE<GameCard>("branch_game", { game: at.game, state: at.state, moment, name }),
 	replayAt: (at: At, moment: number) => __TAURI_INVOKE<ReplayStepOf<GameView, LogLine, ScoreView>>("replay_at", { game: at.game, state: at.state, moment }),
+	why: (at: At, wish: Wish) => __TAURI_INVOKE<Reason | null>("why", { game: at.game, state: at.state, wish }),
 	score: (game: string) => __TAURI_INVOKE<ScoreView>("score", { game }),
 	since: (game: string, seat: number) => __TAURI_INVOKE<SinceOf<LogLine, SeatGain>>("since", { game, seat }),
 	beginLesson: (game: string, names: string[], again: boolean) => __TAURI_INVOKE<GameView>("begin_lesson", { game, names, again }),
@@ -1161,7 +1162,7 @@ export type CardTile = {
 	/**  Catalogue id of the face. */
 	face: string,
 	/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
-	at: [number, number],
+	at: LatticePoint,
 	/**  Turns of 60 degrees, 0 to 5. */
 	rotation: number,
 };
@@ -1381,7 +1382,7 @@ mix: number[] } |
 /**  Lays the building being placed. */
 { kind: "place"; 
 /**  The lattice point of the outline's first vertex, axial `[q, r]`. */
-at: [number, number]; 
+at: LatticePoint; 
 /**  Turns of 60 degrees, 0 to 5. */
 rotation: number; 
 /**  Catalogue id of the building, while it is being placed. */
@@ -1900,7 +1901,7 @@ export type GameCard = {
 	/**  The season, where By the Lake is played. */
 	season: Season | null,
 	/**  The lakes, for the small picture: each lake tile's lattice point, and whether it points down. */
-	lakes: (([number, number, boolean])[])[] | null,
+	lakes: LatticeTriangle[][] | null,
 	/**  The rules of a game of Carcassonne. Cards stored by earlier versions have none. */
 	carcassonne: CarcRules | null,
 	/**  Why it cannot be opened, if so (for example, a newer version wrote it). */
@@ -1959,8 +1960,8 @@ export type GameView = {
 	decision: DecisionKind,
 	/**  Which tie of Botric's is to be settled. */
 	tie_rule: TieRule | null,
-	/**  If that tie is about several goods chosen one by one: the number of the current one, from 1, and of all. */
-	tie_goods: [number, number] | null,
+	/**  Which good that tie is about, if several are chosen one by one. */
+	tie_goods: TieGoods | null,
 	/**
 	 *  Number of these goods that stay, if that is fewer than are still to be chosen: `leave_goods` then takes
 	 *  the goods that stay instead.
@@ -2035,7 +2036,7 @@ export type GapCloser = {
 /**  Ground that one more building would enclose, so that a lake forms (ruling G7). */
 export type GapView = {
 	/**  The lake at its best: the lattice point of each lake tile, and whether it points down. */
-	tiles: ([number, number, boolean])[],
+	tiles: LatticeTriangle[],
 	/**  Points for closing that lake. */
 	points: number,
 	/**  The buildings in hand or on offer that would close it. */
@@ -2115,7 +2116,7 @@ export type LakeEffect =
 /**  A lake that a building would close. */
 export type LakeNote = {
 	/**  Its lake tiles: the lattice point, and whether the triangle points down. */
-	tiles: ([number, number, boolean])[],
+	tiles: LatticeTriangle[],
 	/**  Points for closing it. */
 	points: number,
 };
@@ -2131,7 +2132,7 @@ export type LakeSetup = {
 /**  One lake tile: a triangle of the lattice. */
 export type LakeTileView = {
 	/**  Its lattice point, axial `[q, r]`. */
-	at: [number, number],
+	at: LatticePoint,
 	/**  Whether it points down. */
 	down: boolean,
 	/**  Whether a fish token lies on it. */
@@ -2151,6 +2152,12 @@ export type LakeView = {
 	/**  The tiles around the whole body of water. */
 	around: number[],
 };
+
+/**  A point of the lattice in axial coordinates, `[q, r]` in JSON. */
+export type LatticePoint = [number, number];
+
+/**  A unit triangle of the lattice, `[q, r, down]` in JSON: its lattice point, and whether it points down. */
+export type LatticeTriangle = [number, number, boolean];
 
 /**  The layout of the starting tiles. */
 export type Layout = 
@@ -2494,11 +2501,11 @@ export type Misplaced = {
 	/**  Catalogue id of the face. */
 	face: string,
 	/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
-	at: [number, number],
+	at: LatticePoint,
 	/**  Turns of 60 degrees, 0 to 5. */
 	rotation: number,
 	/**  The ends of each segment that does not match its neighbour. */
-	clashes: ([[number, number], [number, number]])[],
+	clashes: SegmentEnds[],
 };
 
 /**  A modifier of the solo game, named as its flag in [`SoloModifiers`]. */
@@ -2651,7 +2658,7 @@ export type OpenEnd = {
 	/**  The number of the tile on which the road is printed. */
 	tile: number,
 	/**  The segment that it leads to, as two lattice points. */
-	edge: [[number, number], [number, number]],
+	edge: SegmentEnds,
 	/**  Whether roads join the tile to the Church. */
 	connected: boolean,
 };
@@ -2826,7 +2833,7 @@ export type PlaceNote = {
 	/**  The choice's index. */
 	index: number,
 	/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
-	at: [number, number],
+	at: LatticePoint,
 	/**  Turns of 60 degrees, 0 to 5. */
 	rotation: number,
 	/**  The tiles it would touch. */
@@ -3192,7 +3199,7 @@ export type RoadView = {
 	/**  Who built it. */
 	seat: number,
 	/**  The segment it crosses, as two lattice points. */
-	edge: [[number, number], [number, number]],
+	edge: SegmentEnds,
 };
 
 /**  The face-down sales of one tier. */
@@ -3375,6 +3382,9 @@ export type SecretKept =
 /**  Lost with the last program's memory, or removed from the keychain: set it by `give_secret`. */
 "missing";
 
+/**  A segment between two points of the lattice, `[from, to]` in JSON. */
+export type SegmentEnds = [LatticePoint, LatticePoint];
+
 /**  A file that was saved or shared. */
 export type Sent = {
 	/**  The name under which it was saved; `None` if the player cancelled, or shared it instead. */
@@ -3478,7 +3488,7 @@ material: Material } |
 /**  A place of a building. */
 { kind: "place"; 
 /**  The lattice point of the outline's first vertex, axial `[q, r]`. */
-at: [number, number]; 
+at: LatticePoint; 
 /**  Turns of 60 degrees, 0 to 5. */
 rotation: number; 
 /**  Catalogue id of the building, while Botric places it. */
@@ -3728,6 +3738,14 @@ export type Theme =
 /**  Dark. */
 "dark";
 
+/**  Which of several goods a tie of Botric's is about. */
+export type TieGoods = {
+	/**  The number of the current one, from 1. */
+	nth: number,
+	/**  How many there are. */
+	of: number,
+};
+
 /**  The rules whose ties of Botric's a player may settle; their question is the message `ui_tie_<it>`. */
 export type TieRule = 
 /**  Which delivery he makes. */
@@ -3780,7 +3798,7 @@ export type TileView = {
 	/**  Catalogue id of the face. */
 	face: string,
 	/**  The lattice point of the outline's first vertex, axial `[q, r]`. */
-	at: [number, number],
+	at: LatticePoint,
 	/**  Turns of 60 degrees, 0 to 5. */
 	rotation: number,
 	/**  Its slots; `null` is an empty one. */
@@ -4124,13 +4142,13 @@ place: number } |
 /**  Placing the building at or near this place. */
 { kind: "place"; 
 /**  The lattice point of the outline's first vertex, axial `[q, r]`. */
-at: [number, number]; 
+at: LatticePoint; 
 /**  Turns of 60 degrees, 0 to 5. */
 rotation: number } | 
 /**  Rotating the building that is being placed on its spot. */
 { kind: "turn"; 
 /**  The lattice point of the outline's first vertex, axial `[q, r]`. */
-at: [number, number]; 
+at: LatticePoint; 
 /**  Turns of 60 degrees, 0 to 5. */
 rotation: number } | 
 /**  Choosing a tile for the current decision: a villager, a tile to build from, or a material. */

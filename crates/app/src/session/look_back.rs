@@ -34,7 +34,7 @@ struct Kept {
 }
 
 /// The value of a turn and what it missed, stored as `[value, missed]`.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "(i32, u32)", into = "(i32, u32)")]
 struct TurnValue {
     value: i32,

@@ -7816,15 +7816,13 @@ var hamletArt = (function(exports) {
 		[.5, 13],
 		[.8, 13]
 	];
-	/** The buildings beside whose water reeds grow. */
-	var PONDS = ["pond_path", "pond_bridge"];
 	/** `scale` is the scale of the house. */
 	function growth(f, s, full, scale = s.scale) {
 		const out = [];
 		const ways = roadsOf$1(f, s).flat();
 		const taken = [];
 		const plan = planOf(f.id);
-		const pond = PONDS.includes(f.id);
+		const pond = f.id === "pond_path" || f.id === "pond_bridge";
 		const wild = !plan.yard && !pond;
 		for (const g of f.segments) {
 			const r = dice(`${f.id}p${g.index}`);

@@ -1,8 +1,9 @@
 //! Carcassonne as a game of the session.
 
 use crate::api::{
-    CarcEvent, CarcGain, CarcLakeSetup, CarcLine, CarcNewGame, CarcRival, CarcRules, CarcScore, CarcView, CarcWhy,
-    CarcWish, CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, Phrase, RivalLevel,
+    CarcEvent, CarcGain, CarcLakeSetup, CarcLine, CarcNewGame, CarcRival, CarcRules, CarcScore, CarcView,
+    CarcWhy, CarcWish, CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, LatticePoint, Phrase,
+    RivalLevel,
 };
 use crate::games::carcassonne::coach::CarcCoach;
 use crate::games::carcassonne::decision::choices;
@@ -70,7 +71,7 @@ impl Game for Carcassonne {
         };
         let tile = |square: &carcassonne_rules::board::Square| CardTile {
             face: kind_id(game, square.kind),
-            at: (square.cell.x.into(), square.cell.y.into()),
+            at: LatticePoint(square.cell.x.into(), square.cell.y.into()),
             rotation: square.rotation.quarters(),
         };
         GameCard {

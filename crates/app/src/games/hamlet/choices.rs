@@ -441,7 +441,6 @@ impl Table<'_> {
             | Choice::Deliver { .. }
             | Choice::Beg
             | Choice::Store { .. }
-            | Choice::Construct { .. }
             | Choice::MoveDonkey { .. }
             | Choice::SellFish { .. }
             | Choice::Villager { .. }

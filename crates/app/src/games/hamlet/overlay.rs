@@ -108,8 +108,8 @@ impl Table<'_> {
 
     fn open_ends(&self) -> Vec<OpenEnd> {
         let village = self.game.village();
-        let ends = village.open_road_ends(self.game.catalogue()).into_iter();
-        ends.map(|RoadEnd { tile, segment }| OpenEnd {
+        let open = village.open_road_ends(self.game.catalogue()).into_iter();
+        open.map(|RoadEnd { tile, segment }| OpenEnd {
             tile: tile.number(),
             edge: ends(segment.ends()),
             connected: village.home().has(tile),

@@ -52,16 +52,13 @@ const POND: readonly (readonly [number, number])[] = [
   [0.8, 13],
 ];
 
-/** The buildings beside whose water reeds grow. */
-const PONDS: readonly string[] = ["pond_path", "pond_bridge"];
-
 /** `scale` is the scale of the house. */
 export function growth(f: Face, s: Seat, full: boolean, scale = s.scale): Plant[] {
   const out: (Plant & { segment: number })[] = [];
   const ways = roadsOf(f, s).flat();
   const taken: Pt[] = [];
   const plan = planOf(f.id);
-  const pond = PONDS.includes(f.id);
+  const pond = f.id === "pond_path" || f.id === "pond_bridge";
   const wild = !plan.yard && !pond;
   for (const g of f.segments) {
     const r = dice(`${f.id}p${g.index}`);

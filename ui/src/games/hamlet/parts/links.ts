@@ -15,7 +15,7 @@ import { catalogueTile, MENU_CARDS, TILES } from "../art/base/catalogue.ts";
 export const tileTopic = (face: string): string => `tile_${catalogueTile(face).tile}`;
 
 /** A choice or a question. */
-type Asked = ChoiceKind | Exclude<DecisionKind, "over">;
+type Asked = ChoiceKind | Exclude<DecisionKind, "turn" | "over">;
 /** The topic of each action and question. */
 const TOPICS: Readonly<Record<Asked, string>> = {
   produce: "producers",
@@ -53,7 +53,6 @@ const TOPICS: Readonly<Record<Asked, string>> = {
   settle: "botric_ties",
   release: "card_fish_festival",
   keep: "fish",
-  turn: "turn",
   end_turn: "turn",
   done: "turn",
 };
@@ -157,8 +156,8 @@ const REASONS: Readonly<Record<BotricReason["kind"], string>> = {
   tie: "botric_ties",
 };
 
-/** Every topic that a log line links to. */
-export const LINE_TOPICS: readonly string[] = [
+/** Returns every topic that a log line links to. */
+export const lineTopics = (): string[] => [
   ...Object.values(EVENTS).filter((t) => t !== null),
   ...Object.values(REASONS),
 ];
@@ -181,16 +180,14 @@ const BOTRIC: Readonly<Record<LineAction, string>> = {
 };
 export const botricTopic = (action: LineAction): string => BOTRIC[action];
 
-/** The building of each topic; for one with two sides, the first of them. */
-const FACES = new Map(TILES.toReversed().map(({ id }) => [tileTopic(id), id]));
-/** The message with the name of each menu card, by its entry. */
-const CARDS = new Map(MENU_CARDS.map((id) => [`card_${id}`, `menu_${id}`]));
-
-/** Returns the building that a topic is about. */
-export const faceOf = (topic: string): string | undefined => FACES.get(topic);
+/** Returns the building that a topic is about; of one with two sides, the first. */
+export const faceOf = (topic: string): string | undefined =>
+  TILES.find(({ id }) => tileTopic(id) === topic)?.id;
 
 /** Returns the title of a topic or of a menu card's entry. */
-export function topicName(id: string): string {
-  const face = faceOf(id);
-  return face ? tileName(face) : word(CARDS.get(id) ?? `rules_${id}`);
+export function topicName(topic: string): string {
+  const face = faceOf(topic);
+  if (face) return tileName(face);
+  const card = MENU_CARDS.find((id) => `card_${id}` === topic);
+  return word(card ? `menu_${card}` : `rules_${topic}`);
 }
