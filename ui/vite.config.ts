@@ -73,7 +73,7 @@ export default defineConfig({
           groups: [
             {
               name: "board",
-              test: /\/src\/(board\/(?!art|life)|common\/table\/(?!Elsewhere|Reply|Since))/,
+              test: /\/src\/(board\/(?!art|life)|common\/(table\/(?!Elsewhere|Reply|Since)|room\.))/,
             },
             { name: "art-shared", test: /\/src\/board\/art\// },
             { name: "art", test: /\/src\/games\/hamlet\/(art|drawing)\// },
@@ -81,7 +81,7 @@ export default defineConfig({
             {
               name: "parts",
               includeDependenciesRecursively: false,
-              test: /\/hamlet\/parts\//,
+              test: /\/hamlet\/(parts\/|layout\/ways\.)/,
             },
             // Small panels that open one after another: together they are smaller than each by itself.
             {
