@@ -105,7 +105,7 @@ test("a finished game of Carcassonne is looked back at and played on", async ({ 
       .count(),
   ).toBe(2);
   await expect.poll(() => page.getByTestId("look-back-watch").count()).toBe(known.mattered.length);
-  // Back from the replay the turns are still there, but not when the table is opened anew.
+  // Back from the replay the turns are still there, but not when the table is opened again.
   await tap(page, "look-back-watch");
   await page.getByTestId("scrubber").waitFor();
   await tap(page, "back");

@@ -54,3 +54,102 @@ test("Botric's turn takes fewer than five taps, one if it is skipped, asks about
   ).toBeGreaterThan(8);
   expect(moved).toEqual([]);
 });
+
+test("while Botric's turn is told, each line of a step is whole or not there, and the Church opens at once", async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { game } = await come(new Pilot(served.url), {
+    name: "keys-refine",
+    setup: { players: 1, seed: "pictures", settles: true },
+    wanted: (v) => v.choices.some((c) => c.kind === "refine"),
+  });
+  await load(page, game);
+  await tap(page, "end-turn");
+  const sure = page.getByTestId("end-turn-sure");
+  if (await sure.isVisible()) await sure.tap();
+  const step = page.getByTestId("next-step");
+  await step.waitFor();
+  /** Returns the lines that the buttons cover in part, and as `whole` the number of lines that are in sight. */
+  const lines = () =>
+    page.getByTestId("steps").evaluate((list) => {
+      const words = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+      const text = document.createRange();
+      const cut: string[] = [];
+      let whole = 0;
+      while (words.nextNode()) {
+        // What is folded has boxes, but is not seen.
+        if (words.currentNode.parentElement?.closest("details:not([open]) p")) continue;
+        text.selectNode(words.currentNode);
+        for (const { left, top, bottom } of text.getClientRects()) {
+          const [upper, lower] = [top + 3, bottom - 3].map((y) =>
+            document.elementFromPoint(left + 1, y)?.closest("[data-testid=steps], .stick, .head"),
+          );
+          if (upper === list && lower === list) whole += 1;
+          else if (upper === list) cut.push(words.currentNode.textContent ?? "");
+        }
+      }
+      return { cut, whole };
+    });
+  /** Returns the lines that the title, with the fade under it, covers in part. */
+  const under = () =>
+    page.getByTestId("steps").evaluate((list) => {
+      const head = list.parentElement?.querySelector(".head");
+      if (!head) return ["no title"];
+      const hides = -10 - Number.parseFloat(getComputedStyle(head, "::before").bottom);
+      const edge = head.getBoundingClientRect().bottom + hides;
+      const text = document.createRange();
+      const cut: string[] = [];
+      const words = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        // What is folded has boxes, but is not seen.
+        if (words.currentNode.parentElement?.closest("details:not([open]) p")) continue;
+        text.selectNode(words.currentNode);
+        for (const { top, bottom } of text.getClientRects())
+          if (top < edge - 3 && bottom > edge + 3) cut.push(words.currentNode.textContent ?? "");
+      }
+      return cut;
+    });
+  const panel = page.locator(".panel");
+  for (let by = 0; by < 24; by += 4) {
+    await panel.evaluate((e, to) => e.scrollTo(0, to), by);
+    await settled(page);
+    const { cut, whole } = await lines();
+    expect(cut, `scrolled by ${by}`).toEqual([]);
+    expect(whole).toBeGreaterThan(2);
+  }
+  // At its end the step is whole, with its frame.
+  await panel.evaluate((e) => e.scrollTo(0, e.scrollHeight));
+  await settled(page);
+  const gap = await page
+    .locator(".stick")
+    .evaluate((e) => Number.parseFloat((e as HTMLElement).style.getPropertyValue("--cut")));
+  expect(gap).toBe(0);
+  await tap(page, "church");
+  await page.locator("[data-testid=table][data-stage=tile]").waitFor();
+  await tap(page, "close-panel");
+  await step.waitFor();
+  let looked = 0;
+  for (let turn = 1; turn <= 3; turn += 1) {
+    for (let n = 1; await step.isVisible(); n += 1) {
+      for (const [width, height] of [
+        [390, 844],
+        [360, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await settled(page);
+        const at = `turn ${turn}, step ${n} at ${width} x ${height}`;
+        expect(await under(), at).toEqual([]);
+        expect((await lines()).cut, at).toEqual([]);
+        looked += 1;
+      }
+      await tap(page, "next-step");
+      await settled(page);
+    }
+    await tap(page, "end-turn");
+    if (await sure.isVisible()) await sure.tap();
+    await step.waitFor();
+  }
+  expect(looked).toBeGreaterThan(12);
+});

@@ -91,3 +91,50 @@ test("to produce, to refine and to lead a donkey take at most three taps", async
     await expect.poll(state).toBeGreaterThan(after);
   }
 });
+
+const SOLO = { players: 1, seed: "pictures", settles: true };
+const TWO = { players: 2, seed: "pictures" };
+const LAKE = { players: 1, seed: "pictures", season: "autumn", taste: 4 } as const;
+
+/** Picks the first action of a kind in the list of what can be done. */
+const idea = (kind: string) => (page: Page) =>
+  page.locator(`[data-testid=idea][data-kind=${kind}]`).first().tap();
+/** Actions of other moments, each with its taps. */
+const ELSEWHERE = [
+  { kind: "sell", setup: TWO, taps: [on("ideas"), idea("sell"), on("confirm")] },
+  { kind: "deliver", setup: TWO, taps: [on("ideas"), idea("deliver"), on("confirm")] },
+  { kind: "road", setup: SOLO, taps: [on("ideas"), idea("road"), on("confirm")] },
+  { kind: "fish", setup: LAKE, taps: [on("ideas"), idea("fish"), on("confirm")] },
+  { kind: "construct", setup: SOLO, taps: [on("blueprint"), on("construct"), on("build-here")] },
+];
+
+test("to sell, to deliver, to fish, to build a tile or a road take at most three taps", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const table = page.getByTestId("table");
+  for (const { kind, setup, taps } of ELSEWHERE) {
+    const moment = {
+      name: `keys-${kind}`,
+      setup,
+      wanted: (v: GameView) => v.decision === "turn" && v.choices.some((c) => c.kind === kind),
+    };
+    const { game } = await come(
+      pilot,
+      "taste" in setup ? { ...moment, taste: setup.taste } : moment,
+    );
+    await load(page, game);
+    await settled(page);
+    const before = Number(await table.getAttribute("data-state"));
+    expect(taps.length).toBeLessThanOrEqual(3);
+    for (const one of taps) {
+      await one(page);
+      await settled(page);
+    }
+    // The action is done, and the turn goes on.
+    await expect.poll(() => table.getAttribute("data-stage"), { message: kind }).toBe("turn");
+    const after = await pilot.ask<GameView>("open_game", { game });
+    expect([after.in_action, after.state > before], kind).toEqual([false, true]);
+  }
+});

@@ -1,0 +1,125 @@
+// Through a whole action the sheet keeps its height and each button its place.
+import { expect } from "vitest";
+import { settled } from "./chromium.ts";
+import { come, type Moment } from "./moments.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+import { Watch } from "./watch.ts";
+
+/** The buttons of an action, and the sheet, whose centre tells its height. */
+const ACTED = [
+  "sheet",
+  "close-panel",
+  "confirm",
+  "construct",
+  "build-here",
+  "choose-payment",
+  "pay-for-me",
+  "take-blueprint",
+  "hire-villager",
+  "hire-donkey",
+  "done",
+];
+
+/** What a player taps next while an action goes on, by the stage of the table: the first one that can be tapped. */
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  pay: ["choose-payment", "pay-way", "pay-for-me"],
+  place: ["place-next", "build-here"],
+  stand: ["pick"],
+  boat: ["no-boat"],
+  town_hall: ["hire-donkey-at", "take-blueprint", "display-0", "hire-donkey", "done"],
+};
+
+/** Actions from the list of what can be done to their end. */
+const ACTIONS: readonly {
+  kind: string;
+  opens: string;
+  moment: Moment;
+  stages: readonly string[];
+}[] = [
+  {
+    kind: "construct",
+    opens: "construct",
+    moment: {
+      name: "price-build",
+      setup: { players: 2, seed: "prices", season: "spring" },
+      wanted: (v) => v.choices.some((c) => c.kind === "construct"),
+    },
+    stages: ["blueprint", "place"],
+  },
+  {
+    kind: "construct",
+    opens: "",
+    moment: {
+      name: "place",
+      setup: { players: 1, seed: "pictures" },
+      wanted: (v) => v.decision === "place",
+    },
+    stages: ["place", "stand"],
+  },
+  {
+    kind: "deliver",
+    opens: "choose-payment",
+    moment: {
+      name: "price-last",
+      setup: { players: 1, seed: "prices" },
+      taste: 2,
+      wanted: (v) => v.choices.some((c) => c.note.some((n) => n.kind === "last_delivery")),
+    },
+    stages: ["tile", "pay"],
+  },
+  {
+    kind: "town_hall",
+    opens: "confirm",
+    moment: {
+      name: "keys-town-hall",
+      setup: { players: 1, seed: "pictures" },
+      wanted: (v) => v.choices.some((c) => c.kind === "town_hall"),
+    },
+    stages: ["tile", "town_hall"],
+  },
+];
+
+test("while something is delivered, built or bought, the sheet keeps its height and each button its place", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  for (const { kind, opens, moment, stages } of ACTIONS) {
+    const { game } = await come(pilot, moment);
+    await load(page, game);
+    const watch = new Watch(page, ACTED);
+    const stage = (): Promise<string | null> =>
+      page.getByTestId("table").getAttribute("data-stage");
+    const seen = new Set<string>();
+    if (opens) {
+      await tap(page, "ideas");
+      await watch.note("the list");
+      await page.locator(`[data-testid=idea][data-kind=${kind}]`).last().tap();
+      await page.getByTestId(opens).waitFor();
+      await watch.note("chosen");
+      seen.add((await stage()) ?? "");
+      await tap(page, opens);
+    }
+    await settled(page);
+    let tries = 0;
+    for (let n = 1; (await stage()) !== "turn"; n += 1) {
+      const at = (await stage()) ?? "";
+      seen.add(at);
+      await watch.note(`${at}, step ${n}`);
+      for (const id of NEXT[at] ?? []) {
+        const button = page.getByTestId(id).first();
+        // Another place is looked at once.
+        if (id === "place-next" && ++tries > 1) continue;
+        if (!((await button.isVisible()) && (await button.isEnabled()))) continue;
+        await button.tap();
+        break;
+      }
+      expect(n, `${kind} does not end`).toBeLessThan(16);
+      await settled(page);
+    }
+    expect([...seen], kind).toEqual(expect.arrayContaining([...stages]));
+    expect(watch.moved(), kind).toEqual([]);
+  }
+});
