@@ -16,10 +16,10 @@ test("each game has its own credits with designer and publisher, and the readme 
     const { published, by } = all[i] ?? { published: "", by: [] };
     expect(published).toMatch(/, \d{4}$/);
     expect(published).toContain(gameName(ruleset));
-    const done = by.map(([what]) => what);
+    const done = by.map(({ what }) => what);
     expect(done).toContain(m.ui_credit_design());
     expect(done).toContain(m.ui_credit_publisher());
-    for (const who of by.flatMap(([, names]) => names.split(/ & |, /))) {
+    for (const who of by.flatMap((one) => one.who.split(/ & |, /))) {
       expect(who).not.toBe("");
       expect(plain, who).toContain(who);
     }

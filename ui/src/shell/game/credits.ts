@@ -1,33 +1,28 @@
-/** Who made the board games. */
+/** Who made the board games: names are the same in every language. */
 import type { Ruleset } from "../../common/game.ts";
 import { m } from "../../paraglide/messages.js";
+import credits from "./credits.json";
+
+const WHAT = {
+  design: () => m.ui_credit_design(),
+  development: () => m.ui_credit_development(),
+  solo: () => m.ui_credit_solo(),
+  illustration: () => m.ui_credit_illustration(),
+  publisher: () => m.ui_credit_publisher(),
+  lake: () => m.carc_credit_lake(),
+};
+type Work = keyof typeof WHAT;
 
 /** Who made a board game. */
 interface Credits {
   /** The title and the year in which it was published. */
   readonly published: string;
-  /** What was done, and by whom. */
-  readonly by: readonly (readonly [what: string, who: string])[];
+  readonly by: readonly { readonly what: string; readonly who: string }[];
 }
 
 /** Returns who made a board game. */
-export const creditsOf = (of: Ruleset): Credits =>
-  of === "carcassonne"
-    ? {
-        published: m.carc_credits_sub(),
-        by: [
-          [m.ui_credit_design(), m.carc_credit_design_by()],
-          [m.ui_credit_publisher(), m.carc_credit_publisher_by()],
-          [m.carc_credit_lake(), m.carc_credit_lake_by()],
-        ],
-      }
-    : {
-        published: m.ui_credits_sub(),
-        by: [
-          [m.ui_credit_design(), m.ui_credit_design_by()],
-          [m.ui_credit_development(), m.ui_credit_development_by()],
-          [m.ui_credit_solo(), m.ui_credit_solo_by()],
-          [m.ui_credit_illustration(), m.ui_credit_illustration_by()],
-          [m.ui_credit_publisher(), m.ui_credit_publisher_by()],
-        ],
-      };
+export function creditsOf(of: Ruleset): Credits {
+  const { published, by } = credits[of];
+  const works = Object.entries(by) as [Work, string][];
+  return { published, by: works.map(([work, who]) => ({ what: WHAT[work](), who })) };
+}
