@@ -53,6 +53,8 @@ if (!existsSync(mark) || readFileSync(mark, "utf8") !== made) {
   writeFileSync(mark, made);
 }
 
+/** Returns the keys that the code of a file writes out. */
+const keysIn = (file) => readFileSync(file, "utf8").match(/[a-z]+(_[a-z0-9]+)+/g) ?? [];
 /** Returns the keys that the code in these folders writes out, except in the `without` folder. */
 const named = (folders, without = /^$/) =>
   new Set(
@@ -63,7 +65,7 @@ const named = (folders, without = /^$/) =>
           .filter((file) => !without.test(file))
           .map((file) => `${folder}/${file}`),
       )
-      .flatMap((file) => readFileSync(file, "utf8").match(/[a-z]+(_[a-z0-9]+)+/g) ?? []),
+      .flatMap(keysIn),
   );
 const lessons = readdirSync(`${APP}/data/lessons/carcassonne`).map(
   (file) => JSON.parse(readFileSync(`${APP}/data/lessons/carcassonne/${file}`, "utf8")).id,
@@ -71,10 +73,13 @@ const lessons = readdirSync(`${APP}/data/lessons/carcassonne`).map(
 const lesson = new RegExp(`^learn_(${lessons.join("|")})(_|$)`);
 /** The screens of the coach are opened from tables only. */
 const COACH = `${here}/src/common/coach`;
-const shellNames = named(
-  ["common", "board", "shell"].map((folder) => `${here}/src/${folder}`),
-  /^coach\//,
-);
+const shellNames = new Set([
+  ...named(
+    ["common", "board", "shell"].map((folder) => `${here}/src/${folder}`),
+    /^coach\//,
+  ),
+  ...keysIn(`${here}/src/games/index.ts`),
+]);
 /** Also the keys of the parts of the app and of the screens that every game has. */
 const carcassonneNames = named(
   [`${here}/src/games/carcassonne`, COACH, `${APP}/src`],

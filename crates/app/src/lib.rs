@@ -43,4 +43,5 @@ pub use session::lesson::{Opening, Taught};
 pub use session::live::Live;
 pub use session::outside::{FileKind, Outside, SentFile};
 pub use session::play::Tables;
+pub use session::questions::Questions;
 pub use session::recover::Recovered;

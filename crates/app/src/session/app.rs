@@ -5,7 +5,6 @@ use crate::problems;
 use crate::problems::Answer;
 use crate::session::backup_rotation;
 use crate::session::game::Game;
-use crate::session::history::History;
 use crate::session::ids;
 use crate::session::live::Live;
 use crate::session::meeting::Nearby;
@@ -34,6 +33,24 @@ const KEPT: usize = 16;
 
 /// The future answer to a command as JSON text.
 pub type Answering<'a> = Pin<Box<dyn Future<Output = Answer<String>> + Send + 'a>>;
+
+/// An answer that is awaited.
+pub type Awaited<'a, T> = Pin<Box<dyn Future<Output = Answer<T>> + Send + 'a>>;
+
+/// A game whose finished games are counted and that has a game of the week, without its types.
+pub trait History: Debug + Sync {
+    /// Returns the statistics of the finished games by player, as the game's own type in JSON.
+    fn statistics<'a>(&self, app: &'a App) -> Awaited<'a, Value>;
+
+    /// Returns the game of the week of a day such as `2026-11-21`, as the game's own type in JSON; `bad_request` if the day is invalid.
+    fn weekly<'a>(&self, app: &'a App, day: &'a str) -> Awaited<'a, Value>;
+
+    /// Returns the saved games of the game of the week of a day, last played first; `bad_request` if the day is invalid.
+    fn week_games<'a>(&self, app: &'a App, day: &'a str) -> Awaited<'a, Vec<GameCard>>;
+
+    /// Returns whether the players of two names played in one game, so that they are two people.
+    fn met<'a>(&self, app: &'a App, name: &'a str, other: &'a str) -> Awaited<'a, bool>;
+}
 
 /// A kind of game, without its types.
 pub trait AnyGame: Debug + Send + Sync {

@@ -2,12 +2,12 @@
 
 use crate::api::{Problem, RivalLevel};
 use crate::problems::{self, Answer};
-use crate::session::app::{Answering, AnyGame, App};
+use crate::session::app::{Answering, AnyGame, App, History};
 use crate::session::arguments::{answer, argument};
 use crate::session::distance::people;
 use crate::session::game::Game;
-use crate::session::history::History;
 use crate::session::open::{LessonSave, LoadedLog, Log, StoredHeader};
+use crate::session::questions::Questions;
 use crate::session::table_command::TableCommand;
 use hamlet_record::{Header, LiveLog, RecordError, SoundLog, Step, paste, start_bytes};
 use serde_json::Value;
@@ -38,7 +38,7 @@ fn header<G: Game>(text: &str, name: &str) -> Answer<Header<G>> {
     Ok(header)
 }
 
-impl<G: Game> AnyGame for Entry<G> {
+impl<G: Questions> AnyGame for Entry<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -106,7 +106,7 @@ macro_rules! run {
         table { $($access:ident $name:ident($($mode:ident $argument:ident: $kind:ty),*) -> $answer:ty;)* }
         file $file:tt
     ) => {
-        async fn run<G: Game>(app: &App, command: TableCommand, args: &Value) -> Answer<String> {
+        async fn run<G: Questions>(app: &App, command: TableCommand, args: &Value) -> Answer<String> {
             let tables = app.of::<G>();
             match command {
                 $(TableCommand::$name => answer(tables.$name($(parsed!($mode args $argument $kind)),*).await),)*

@@ -3,8 +3,6 @@
 use crate::api::{Distance, GameCard, Phrase, RivalLevel};
 use crate::problems::Answer;
 use crate::session::coach::Coach;
-use crate::session::history::History;
-use crate::session::live::Live;
 use crate::session::open::LessonSave;
 use hamlet_record::{Header, SeatLabel, SeatRival};
 use serde::Serialize;
@@ -112,10 +110,6 @@ pub trait Game: Ruleset {
     type Score: Serialize + Send;
     /// What a seat gained over several turns.
     type Gain: Serialize + Send;
-    /// What a player asks about: an action that may not be possible.
-    type Wish: DeserializeOwned + Send;
-    /// Why an action is not possible.
-    type Why: Serialize + Send;
 
     /// The game's name on screen, for files of games without a title.
     const NAME: &'static str;
@@ -196,16 +190,6 @@ pub trait Game: Ruleset {
 
     /// Returns what a seat gained in these lines; `None` if nothing.
     fn gain(_lines: &[Self::Line], _seat: Seat) -> Option<Self::Gain> {
-        None
-    }
-
-    /// Returns why an action is not possible; `None` if it is, or if the game explains nothing.
-    fn why(_live: &Live<Self>, _wish: Self::Wish) -> Option<Self::Why> {
-        None
-    }
-
-    /// Returns what is counted of finished games; `None` if the game has no statistics and no game of the week.
-    fn history() -> Option<&'static dyn History> {
         None
     }
 

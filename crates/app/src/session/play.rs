@@ -46,15 +46,6 @@ impl<G: Game> Tables<'_, G> {
         self.app
     }
 
-    /// Returns why an action is not possible; `None` if it is.
-    ///
-    /// # Errors
-    /// `stale` if the game has moved on; `not_found`, `damaged`, `storage`; `bad_request` for a save of another game.
-    pub async fn why(&self, game: &str, state: u32, wish: G::Wish) -> Answer<Option<G::Why>> {
-        let held = self.app.hold_at(game, state).await?;
-        Ok(G::why(open_as::<G>(&held)?, wish))
-    }
-
     /// Sets up and stores a game.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! Adds tic-tac-toe to the session, with all parts of a game besides its rules.
 
-use hamlet_app::Answer;
 use hamlet_app::api::{CardPlayer, CardTurn, Colour, GameCard, Phrase};
 use hamlet_app::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
+use hamlet_app::{Answer, Questions};
 use hamlet_record::{Colour as RecordColour, Header, SeatLabel};
 use serde::{Deserialize, Serialize};
 use tabletop::{GameState, Ruleset, Seat};
@@ -111,14 +111,18 @@ fn choices(table: Table<'_, Noughts>) -> Vec<Choice> {
     choices
 }
 
+/// Explains nothing, and has no statistics.
+impl Questions for Noughts {
+    type Wish = ();
+    type Why = ();
+}
+
 impl Game for Noughts {
     type Setup = Setup;
     type View = View;
     type Line = Line;
     type Score = Vec<i32>;
     type Gain = ();
-    type Wish = ();
-    type Why = ();
 
     const NAME: &'static str = "Noughts";
 

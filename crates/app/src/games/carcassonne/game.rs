@@ -11,12 +11,13 @@ use crate::games::carcassonne::names::kind_id;
 use crate::games::carcassonne::{rival, score, setup, since};
 use crate::games::history::history_of::HistoryOf;
 use crate::problems::Answer;
+use crate::session::app::History;
 use crate::session::coach::Coach;
 use crate::session::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
-use crate::session::history::History;
 use crate::session::lesson;
 use crate::session::live::Live;
 use crate::session::open::LessonSave;
+use crate::session::questions::Questions;
 use carcassonne_rules::{Carcassonne, Event, State};
 use hamlet_record::{Header, SeatRival};
 use std::sync::atomic::AtomicBool;
@@ -28,8 +29,6 @@ impl Game for Carcassonne {
     type Line = CarcLine;
     type Score = CarcScore;
     type Gain = CarcGain;
-    type Wish = CarcWish;
-    type Why = CarcWhy;
 
     const NAME: &'static str = "Carcassonne";
 
@@ -138,14 +137,6 @@ impl Game for Carcassonne {
         since::gain(lines, seat)
     }
 
-    fn why(live: &Live<Carcassonne>, wish: CarcWish) -> Option<CarcWhy> {
-        live.table().wish(wish)
-    }
-
-    fn history() -> Option<&'static dyn History> {
-        Some(&const { HistoryOf::<Carcassonne>::new() })
-    }
-
     fn rating(level: RivalLevel) -> Option<u16> {
         rival::rating(level)
     }
@@ -173,5 +164,18 @@ impl Game for Carcassonne {
     /// The laid tile is shown before its follower.
     fn is_shown(_state: &State) -> bool {
         true
+    }
+}
+
+impl Questions for Carcassonne {
+    type Wish = CarcWish;
+    type Why = CarcWhy;
+
+    fn why(live: &Live<Carcassonne>, wish: CarcWish) -> Option<CarcWhy> {
+        live.table().wish(wish)
+    }
+
+    fn history() -> Option<&'static dyn History> {
+        Some(&const { HistoryOf::<Carcassonne>::new() })
     }
 }

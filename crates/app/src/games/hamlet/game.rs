@@ -10,14 +10,15 @@ use crate::games::hamlet::{header, puzzle, rival, since};
 use crate::games::history::history_of::HistoryOf;
 use crate::problems::Answer;
 use crate::record::{Header, SeatRival};
+use crate::session::app::History;
 use crate::session::coach::Coach;
 use crate::session::game::{
     Game as Playable, IntermediateState, LogLines, StepTitle, Table, TurnStart, ViewContext, Watched,
 };
-use crate::session::history::History;
 use crate::session::lesson;
 use crate::session::live::Live;
 use crate::session::open::LessonSave;
+use crate::session::questions::Questions;
 use hamlet_rules::{Choice, Decision, Event, Game, Hamlet, TileId};
 use std::sync::atomic::AtomicBool;
 use tabletop::{ChoiceKind, NoSuchChoice, Ruleset, Seat};
@@ -28,8 +29,6 @@ impl Playable for Hamlet {
     type Line = LogLine;
     type Score = ScoreView;
     type Gain = SeatGain;
-    type Wish = Wish;
-    type Why = Reason;
 
     const NAME: &'static str = "Hamlet";
 
@@ -188,17 +187,6 @@ impl Playable for Hamlet {
         since::gain(lines, seat)
     }
 
-    fn why(live: &Live<Hamlet>, wish: Wish) -> Option<Reason> {
-        match wish {
-            Wish::Undo => live.no_undo().map(|why| Reason { why, place: None }),
-            wish => live.table().wish(&wish),
-        }
-    }
-
-    fn history() -> Option<&'static dyn History> {
-        Some(&const { HistoryOf::<Hamlet>::new() })
-    }
-
     fn rating(level: RivalLevel) -> Option<u16> {
         rival::rating(level)
     }
@@ -226,4 +214,20 @@ impl Playable for Hamlet {
 
 fn kind(choice: &Choice) -> ChoiceKind {
     <Game as tabletop::GameState>::choice_kind(choice)
+}
+
+impl Questions for Hamlet {
+    type Wish = Wish;
+    type Why = Reason;
+
+    fn why(live: &Live<Hamlet>, wish: Wish) -> Option<Reason> {
+        match wish {
+            Wish::Undo => live.no_undo().map(|why| Reason { why, place: None }),
+            wish => live.table().wish(&wish),
+        }
+    }
+
+    fn history() -> Option<&'static dyn History> {
+        Some(&const { HistoryOf::<Hamlet>::new() })
+    }
 }
