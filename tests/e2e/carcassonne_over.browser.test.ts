@@ -1,6 +1,6 @@
 // The end of a game of Carcassonne, by touch at phone size.
 import { expect } from "vitest";
-import type { Achievement, CarcView } from "../../ui/src/common/bindings.ts";
+import type { Achievement, CarcView, ReplayMap } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { landBox } from "./land.ts";
 import { layout } from "./layout.ts";
@@ -110,9 +110,9 @@ test("a moment of the replay shows the whole board between its header and its sh
 }) => {
   const pilot = new Pilot(served.url);
   const game = await reach(pilot, OVER);
-  const { moments } = await pilot.ask<{ moments: number }>("replay", { game });
+  const { moments, state } = await pilot.ask<ReplayMap>("replay", { game });
   const at = (moment: number): Promise<{ view: CarcView }> =>
-    pilot.ask("replay_at", { game, moment });
+    pilot.ask("replay_at", { game, state, moment });
   let moment = Math.floor(moments / 2);
   let { view } = await at(moment);
   for (; view.decision.kind !== "lay"; { view } = await at(moment)) moment += 1;
@@ -158,7 +158,12 @@ test("a game goes another way from a moment of its replay, also while it is play
       .poll(async () => Number(await replay.getAttribute("data-moment")))
       .toBeLessThan(last);
     const moment = Number(await replay.getAttribute("data-moment"));
-    const { view: from } = await pilot.ask<{ view: CarcView }>("replay_at", { game, moment });
+    const { state } = before;
+    const { view: from } = await pilot.ask<{ view: CarcView }>("replay_at", {
+      game,
+      state,
+      moment,
+    });
     await tap(page, "branch");
     await page.getByTestId("what-if").waitFor();
     const copy = await page.evaluate(() => (history.state as { game: string }).game);

@@ -249,7 +249,7 @@ test("records come below the buttons of the result, which stay where they are", 
   const game = await reach(new Pilot(served.url), OVER);
   const { seats } = await new Pilot(served.url).ask<CarcView>("open_game", { game });
   const players = seats.map(({ name }) => {
-    return { name, games: 2, best: 999, best_game: "", totals: { achievements: [] } };
+    return { name, also: [], games: 2, best: 999, best_game: "", totals: { achievements: [] } };
   });
   await page.route("**/api/statistics", (route) => route.fulfill({ json: { players } }));
   await load(page, game);

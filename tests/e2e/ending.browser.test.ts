@@ -64,7 +64,7 @@ test("the winner, and what the game has won, are in sight at the end", async ({ 
   const pilot = new Pilot(served.url);
   // In the first game, medals are won; the second one gives the third a record to beat.
   const games = [await come(pilot, FOUR), await come(pilot, SOLO)];
-  const { players } = await pilot.ask<Statistics>("statistics");
+  const { players } = await pilot.ask<Statistics>("statistics", { ruleset: "hamlet" });
   for (const view of games)
     for (const size of [PHONE, { width: 360, height: 640 }]) {
       await page.setViewportSize(size);
