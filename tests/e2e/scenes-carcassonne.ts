@@ -217,6 +217,8 @@ export const AROUND: readonly Scene[] = [
     open: async (page) => {
       await tap(page, "new-game");
       await tap(page, "shelf-carcassonne");
+      // What the last game was played with is filled in first.
+      await page.locator('form[aria-busy="false"]').waitFor();
       await page.getByTestId("lake").check();
     },
   },
