@@ -29,6 +29,8 @@ export class Watch {
   /** Stores the visible buttons once all movements have ended; `when` names the step. */
   async note(when: string): Promise<void> {
     await settled(this.page);
+    // A tapped button stays pressed for a moment, two pixels lower.
+    await this.page.waitForFunction(() => document.querySelector("button:active") === null);
     const spots = await this.page.evaluate((ids) => {
       const seen = ids.flatMap((id) => {
         const button = document.querySelector(`[data-testid="${id}"], #${id}`);
