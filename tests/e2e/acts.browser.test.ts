@@ -110,7 +110,7 @@ test("while something is delivered, built or bought, the sheet keeps its height 
       await watch.note(`${at}, step ${n}`);
       for (const id of NEXT[at] ?? []) {
         const button = page.getByTestId(id).first();
-        // Another place is looked at once.
+        // The button that shows another place is tapped only once, or the building would never be placed.
         if (id === "place-next" && ++tries > 1) continue;
         if (!((await button.isVisible()) && (await button.isEnabled()))) continue;
         await button.tap();

@@ -2,7 +2,7 @@
 import { RULESETS, type Ruleset } from "../common/game.ts";
 import type { LessonCard } from "../common/types.ts";
 
-/** Returns the game of which the most lessons are done, of several the last on the shelf; `null` if no lesson is done. */
+/** Returns the game with the most completed lessons, the last one on the shelf if several have as many; `null` if no lesson is completed. */
 export function learntMost(
   lessons: readonly Pick<LessonCard, "ruleset" | "done">[],
 ): Ruleset | null {

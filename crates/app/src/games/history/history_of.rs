@@ -45,7 +45,7 @@ fn json(told: &impl Serialize) -> Answer<Value> {
 /// Parses a day such as `2026-11-21`.
 ///
 /// # Errors
-/// `bad_request` if it is none.
+/// `bad_request` if the text is no day.
 pub fn day_of(day: &str) -> Answer<WeekDay> {
     WeekDay::parse(day).ok_or_else(|| problems::bad_request("problem_day"))
 }
