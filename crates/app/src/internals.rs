@@ -1,7 +1,10 @@
 //! Parts that no other crate needs but the tests in `tests/`. Tests inside the library would have it compiled a second time.
 
+pub use crate::games::carcassonne::features::Numbers as CarcassonneNumbers;
 pub use crate::games::carcassonne::names::Table as CarcassonneTable;
 pub use crate::games::hamlet::puzzle::daily;
 pub use crate::games::hamlet::since::importance;
 pub use crate::games::history::joined::JoinedNames;
+pub use crate::session::open::{AnyLog, Log};
 pub use crate::session::secrets::{Home, Secrets};
+pub use crate::session::sync_device::play_steps;

@@ -229,14 +229,11 @@ impl Catalogue {
         self.kinds[..TILE_KINDS].iter().enumerate().map(|(at, kind)| (KindId(at as u8), kind))
     }
 
-    /// Returns the supply of water of each player (section 10.1, ruling 33).
-    ///
-    /// # Panics
-    /// For a number of players that no game has.
+    /// Returns the supply of water of each player (section 10.1, ruling 33); `None` for a number of players that no game has.
     #[must_use]
-    pub fn water_each(&self, players: u8, short: bool) -> u8 {
+    pub fn water_each(&self, players: u8, short: bool) -> Option<u8> {
         let table = if short { self.short_water } else { self.water };
-        table[usize::from(players) - 2]
+        table.get(usize::from(players).checked_sub(2)?).copied()
     }
 
     /// Returns how far a square of the rotated block lies from the block's north-western corner: each way 0 to 2.

@@ -393,7 +393,7 @@ fn is_empty_if(found: &Found, is_scored: bool) -> bool {
 /// Checks that no water token was created or lost.
 fn water(state: &State) -> Verdict {
     let each = state.lake.filter(|_| state.lake_at.is_some());
-    let each = each.map_or(0, |lake| state.catalogue.water_each(state.players, lake.short_water));
+    let each = each.and_then(|lake| state.catalogue.water_each(state.players, lake.short_water)).unwrap_or(0);
     // The tokens are handed out at the end of the lake's turn.
     let is_given = matches!(state.phase, Phase::Lay(_) | Phase::LayLake | Phase::Over) || state.laid_now == 1;
     let expected = if is_given { u16::from(each) * u16::from(state.players) } else { 0 };

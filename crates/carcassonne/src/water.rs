@@ -10,8 +10,8 @@ use crate::state::State;
 impl State {
     /// Hands out the water tokens after the lake was laid (section 10.1).
     pub(crate) fn give_water(&mut self, log: &mut impl Log) {
-        let Some(lake) = self.lake else { return };
-        let each = self.catalogue.water_each(self.players, lake.short_water);
+        let each = self.lake.and_then(|lake| self.catalogue.water_each(self.players, lake.short_water));
+        let Some(each) = each else { return };
         for seat in self.seats() {
             self.seats[seat.index()].water = each;
         }

@@ -588,22 +588,14 @@ impl Catalogue {
     }
 
     /// Returns the face with an id that this catalogue has, such as any id in a game played with it.
-    ///
-    /// # Panics
-    /// If the id is of another catalogue that has more faces.
     #[inline]
-    #[must_use]
-    pub fn known_face(&self, id: FaceId) -> &Face {
+    pub(crate) fn known_face(&self, id: FaceId) -> &Face {
         &self.faces[id.index()]
     }
 
     /// Returns the sale tile with an id that this catalogue has, such as any id in a game played with it.
-    ///
-    /// # Panics
-    /// If the id is of another catalogue that has more sale tiles.
     #[inline]
-    #[must_use]
-    pub fn known_sale(&self, id: SaleId) -> &Sale {
+    pub(crate) fn known_sale(&self, id: SaleId) -> &Sale {
         &self.sales[id.index()]
     }
 

@@ -159,12 +159,8 @@ impl Village {
     }
 
     /// Returns a tile that lies here, as those of all ids in this game's choices, events and sets do.
-    ///
-    /// # Panics
-    /// If no such tile lies here.
     #[inline]
-    #[must_use]
-    pub fn known_tile(&self, id: TileId) -> &Tile {
+    pub(crate) fn known_tile(&self, id: TileId) -> &Tile {
         &self.tiles[id.index()]
     }
 

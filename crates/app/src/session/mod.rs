@@ -40,7 +40,7 @@ mod steps;
 pub mod story;
 pub mod summaries;
 mod sync;
-mod sync_device;
+pub mod sync_device;
 pub mod table_command;
 pub mod titles;
 mod turns;

@@ -138,7 +138,7 @@ impl Device for SyncDevice<'_> {
 ///
 /// # Errors
 /// `damaged` if that log lacks a step; `refused` if the state has no such choice.
-fn play_steps(log: &mut dyn AnyLog, from: &Log, steps: Range<usize>) -> Answer<()> {
+pub fn play_steps(log: &mut dyn AnyLog, from: &Log, steps: Range<usize>) -> Answer<()> {
     for at in steps {
         let step = from.step(at).ok_or_else(|| problems::damaged("problem_damaged"))?;
         log.play(step.choice).map_err(|_| problems::refused("problem_no_choice"))?;
@@ -148,28 +148,4 @@ fn play_steps(log: &mut dyn AnyLog, from: &Log, steps: Range<usize>) -> Answer<(
 
 fn text(base: &Base) -> Result<String, Problem> {
     serde_json::to_string(base).map_err(problems::storage)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::api::ProblemKind;
-    use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
-    use hamlet_rules::{Hamlet, Options};
-
-    fn log() -> Box<dyn AnyLog> {
-        let label = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
-        let seats = vec![label("Ana", Colour::Blue), label("Ben", Colour::Sun)];
-        let header = Header::<Hamlet>::new(None::<String>, seats, Options::new(2, 7)).expect("header");
-        Box::new(LiveLog::new(header).expect("log"))
-    }
-
-    #[test]
-    fn a_log_that_lacks_a_step_is_damaged_and_no_first_choice_is_played() {
-        let (mut own, mut other) = (log(), Log(log()));
-        other.play(1).expect("played");
-        let problem = play_steps(&mut *own, &other, 0..2).expect_err("one step of two");
-        assert_eq!(problem.kind, ProblemKind::Damaged);
-        assert_eq!(own.choices_taken(), [1]);
-    }
 }

@@ -23,6 +23,7 @@ mod deals;
 mod distance;
 mod exchange;
 mod history;
+mod inside;
 mod joined;
 mod labels;
 mod lake;

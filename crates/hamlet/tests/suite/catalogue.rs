@@ -183,7 +183,7 @@ fn the_church_of_a_position_is_tile_0_wherever_it_is_listed() {
     assert_ne!(position.tiles[0].tile, "church_1_2p");
     let read = position.into_game().expect("sound");
     let first = read.village().tile(TileId::CHURCH).expect("a tile").face;
-    assert_eq!(read.catalogue().known_face(first).kind, BuildingKind::Church);
+    assert_eq!(read.catalogue().face(first).map(|face| face.kind), Some(BuildingKind::Church));
 }
 
 fn catalogue_of(name: &str) -> &'static Catalogue {

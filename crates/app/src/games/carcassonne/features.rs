@@ -139,20 +139,3 @@ fn owners(followers: Followers) -> Vec<u8> {
     let most = followers.majority();
     (0..8).filter(|seat| most & 1 << seat != 0).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use carcassonne_rules::{Game, Options};
-
-    #[test]
-    fn a_segment_that_is_not_laid_has_no_number() {
-        let start = Game::new(&Options::new(2, 1)).expect("game");
-        let mut later = start.clone();
-        let place = later.choices()[0];
-        later.play(place).expect("laid");
-        let square = later.state().board().squares()[1];
-        assert!(Numbers::new(later.state()).of(square.node(0)).is_some());
-        assert_eq!(Numbers::new(start.state()).of(square.node(0)), None);
-    }
-}

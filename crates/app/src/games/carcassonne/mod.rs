@@ -2,7 +2,7 @@
 
 mod coach;
 mod decision;
-mod features;
+pub mod features;
 mod forecast;
 mod game;
 mod history;

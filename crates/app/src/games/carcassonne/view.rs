@@ -190,7 +190,7 @@ impl Table<'_> {
         let leads = |seat: &&Seat| Some(game.purse(**seat).water) == fewest;
         let counts = game.water_placed() > 0 && !game.is_water_over();
         let water = CarcWater {
-            each: game.catalogue().water_each(seats.len() as u8, options.short_water),
+            each: game.catalogue().water_each(seats.len() as u8, options.short_water)?,
             placed: game.water_placed(),
             over: game.is_water_over(),
             leaders: seats.iter().filter(leads).filter(|_| counts).map(|seat| seat.0).collect(),

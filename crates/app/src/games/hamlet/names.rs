@@ -13,20 +13,26 @@ use std::borrow::Cow;
 /// A state of Hamlet with the names of its seats.
 pub type Table<'a> = crate::session::game::Table<'a, Hamlet>;
 
+/// Returns the component of an id. All ids in a game's choices, events and parts are its own, so that another one is a fault of the
+/// program.
+fn known<T>(component: Option<T>) -> T {
+    component.expect("the id is one of this game")
+}
+
 impl Table<'_> {
     /// Returns the catalogue id of the building on a tile.
     pub fn building(&self, tile: TileId) -> &str {
-        self.face(self.game.village().known_tile(tile).face)
+        self.face(known(self.game.village().tile(tile)).face)
     }
 
     /// Returns the catalogue id of a face.
     pub fn face(&self, face: FaceId) -> &str {
-        &self.game.catalogue().known_face(face).id
+        &known(self.game.catalogue().face(face)).id
     }
 
     /// Returns the catalogue id of a sale.
     pub fn sale(&self, sale: SaleId) -> &str {
-        &self.game.catalogue().known_sale(sale).id
+        &known(self.game.catalogue().sale(sale)).id
     }
 
     /// Returns the id of a church delivery.
