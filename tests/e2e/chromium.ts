@@ -102,7 +102,9 @@ export async function phone(
   page.on("pageerror", (error) => complaints.push(`error: ${error.stack ?? error.message}`));
   page.on("console", (said) => {
     // A question that the next choice has made outdated is refused as stale.
-    const asked = /\/api\/(preview|deals|tile_sheet|face_sheet)$/.test(said.location().url);
+    const asked = /\/api\/(preview|deals|tile_sheet|face_sheet|overlay|why)$/.test(
+      said.location().url,
+    );
     if (said.text().includes("409") && asked) return;
     // Input that is not a game or a code is refused with a message; so is a search that was stopped, and waiting for a device after
     // cancelling.

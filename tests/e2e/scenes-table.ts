@@ -37,7 +37,7 @@ export const menu = async (page: Page, id: string): Promise<void> => {
 };
 
 /** Opens the list of possible actions, which a wide screen shows already. */
-const ideas = async (page: Page): Promise<void> => {
+export const ideas = async (page: Page): Promise<void> => {
   await page.locator("[data-testid=ideas], [data-testid=idea]").first().waitFor();
   if (await page.getByTestId("ideas").isVisible()) await tap(page, "ideas");
 };

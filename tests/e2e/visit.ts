@@ -8,7 +8,7 @@ import { end, type Served, serve } from "./process.ts";
 /** Hides the art of the board's tiles. Chromium draws it without a graphics card, which takes a fifth of its processor time. */
 const UNDRAWN = "[data-testid=board] image { visibility: hidden; }";
 
-interface Visit {
+export interface Visit {
   /** Whether the tiles of boards are drawn: with `HAMLET_DRAWN=1`, to look at the pictures that tests take. */
   drawn: boolean;
   /** Shared by all tests of a worker. */
@@ -49,8 +49,10 @@ export const test = base.extend<Visit>({
       });
       await guest.page.screenshot({ path: picture(task.name) });
     }
+    // Closing the page breaks off its requests, which is no fault of the page.
+    const complaints = guest.complaints.join("\n");
     await guest.context.close();
-    expect(guest.complaints, "the page complained").toEqual([]);
+    expect(complaints, `complaints of the page: ${complaints}`).toBe("");
   },
   page: ({ guest }, use) => use(guest.page),
 });
