@@ -3,6 +3,8 @@
 //! The original exports C functions, which a linker must keep, and with them the tables of every checksum it
 //! knows: most of a megabyte in a library for phones.
 
+#![deny(missing_docs)]
+
 use crc::{CRC_32_ISCSI, Crc};
 
 static ISCSI: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);

@@ -8,12 +8,16 @@ use tabletop::{Ruleset, Seating};
 /// A player's colour. The rules do not use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum Colour {
+    /// Blue.
     Blue,
+    /// A red that stays apart from green for colour-blind players.
     Vermilion,
+    /// Yellow.
     Sun,
+    /// Dark purple.
     Plum,
+    /// Light green.
     Mint,
 }
 

@@ -1,5 +1,7 @@
 //! Tic-tac-toe, a second game for tests. A turn is a mark and a confirmation, so that actions can be unfinished.
 
+#![deny(missing_docs)]
+
 use serde::{Deserialize, Serialize};
 use tabletop::bytes::{BytesError, Reader, put_varint};
 use tabletop::{

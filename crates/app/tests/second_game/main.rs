@@ -9,6 +9,7 @@ use hamlet_app::api::{
 use hamlet_app::{AnyGame, App, Asker, Entry, GAMES, Games, dispatch};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::net::Ipv4Addr;
 use std::path::Path;
 use tictactoe::{Line, Noughts, Setup, View};
 
@@ -201,6 +202,23 @@ async fn it_is_exported_and_imported_as_text_code_and_file() {
     let text = app.export_game(&view.game).await.expect("a record");
     let forked = other.import_file(text.as_bytes()).await.expect("taken in");
     assert_eq!((forked.kind, forked.fork_at), (ImportKind::Fork, Some(6)));
+    app.close().await;
+    other.close().await;
+}
+
+#[tokio::test]
+async fn it_is_exchanged_by_two_devices_nearby() {
+    let (here, there) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let app = open(here.path()).await.nearby_at(Ipv4Addr::LOCALHOST.into());
+    let other = open(there.path()).await.nearby_at(Ipv4Addr::LOCALHOST.into());
+    let view = play_turns(&app, new_game(&app, "Neighbours").await, &[4, 0]).await;
+    let offer = app.nearby_offer().await.expect("an offer");
+    let (host, guest) = tokio::join!(app.nearby_wait(), other.nearby_join(&offer.text));
+    assert_eq!((host.expect("met").problem, guest.expect("met").problem), (None, None));
+    let card = other.list_games().await.expect("a list").remove(0);
+    assert_eq!((card.name.as_str(), card.ruleset.as_str()), ("Neighbours", "tic-tac-toe"));
+    let theirs: View = ask(&other, "open_game", json!({ "game": card.game })).await;
+    assert_eq!(theirs.choices, view.choices);
     app.close().await;
     other.close().await;
 }

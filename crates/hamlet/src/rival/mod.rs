@@ -18,7 +18,6 @@ mod payment;
 mod places;
 mod plan;
 mod player;
-#[allow(missing_docs)]
 mod puzzle;
 mod review;
 mod structure;
