@@ -120,11 +120,15 @@ export async function phone(
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     complaints.push(`not loaded: ${request.url()}`);
   });
+  questions(page);
   await page.goto(url);
   return { context, page, complaints };
 }
 
 const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** What takes long by intent: a page rests while it waits for these. */
+const LONG = /\/api\/(rival_turn|advice|look_back|better_turn|rival_reasons|nearby_\w+|sync_\w+)$/;
 
 /** Tracks the page's unanswered requests to the app. */
 function questions(page: Page): ReadonlySet<Request> {
@@ -176,11 +180,14 @@ export async function themed(page: Page, colorScheme: "light" | "dark"): Promise
   await settled(page);
 }
 
-/** Waits until nothing on the page is pending or moving. If a `Clock` holds the time, advances it. */
+/** Waits until nothing on the page is unanswered, pending or moving. If a `Clock` holds the time, advances it. */
 export async function settled(page: Page): Promise<void> {
+  const asked = questions(page);
+  const waits = (): boolean => [...asked].some((request) => !LONG.test(request.url()));
   const quiet = async (): Promise<boolean> => {
+    const answered = !waits();
     for (let frames = 0; frames < 2; frames += 1) await frame(page);
-    return page.evaluate(async () => {
+    const still = await page.evaluate(async () => {
       await document.fonts.ready;
       const moving = document.getAnimations().some((a) => {
         const ends = a.effect?.getComputedTiming().endTime;
@@ -189,6 +196,8 @@ export async function settled(page: Page): Promise<void> {
       const busy = [...document.querySelectorAll("[aria-busy=true], [data-baking]")];
       return !moving && !busy.some((element) => element.checkVisibility());
     });
+    // What has been answered meanwhile is not drawn yet.
+    return answered && still && !waits();
   };
   const until = Date.now() + PATIENCE;
   while (!(await quiet())) if (Date.now() > until) throw new Error("the page never becomes idle");

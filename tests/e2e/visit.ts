@@ -8,6 +8,17 @@ import { end, type Served, serve } from "./process.ts";
 /** Hides the art of the board's tiles. Chromium draws it without a graphics card, which takes a fifth of its processor time. */
 const UNDRAWN = "[data-testid=board] image { visibility: hidden; }";
 
+/** With `HAMLET_LATE=400` each answer of the app comes up to 400 ms late, to find what depends on how fast it answers. */
+const LATE = Number(process.env.HAMLET_LATE ?? 0);
+
+async function answerLate(page: Page): Promise<void> {
+  await page.route("**/api/*", async (route) => {
+    await new Promise((come) => setTimeout(come, Math.random() * LATE));
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+}
+
 export interface Visit {
   /** Whether the tiles of boards are drawn: with `HAMLET_DRAWN=1`, to look at the pictures that tests take. */
   drawn: boolean;
@@ -42,6 +53,7 @@ export const test = base.extend<Visit>({
   guest: async ({ browser, served, drawn, task }, use) => {
     // One device pixel per CSS pixel: sharper pictures show these tests nothing more and take longer to draw.
     const guest = await phone(browser, served.url, PHONE, 1, drawn ? "" : UNDRAWN);
+    if (LATE > 0) await answerLate(guest.page);
     await use(guest);
     if (task.result?.state === "fail") {
       await guest.page.evaluate(() => {
