@@ -37,8 +37,8 @@ usage: cargo xtask COMMAND
   train [--set base|lake|solo|solo-lake] [--rounds N] [--games N] [--ridge N] [--width N] [--folder FOLDER]
                              fit the computer rivals' weights to games they play against themselves; an interrupted
                              run continues
-  tune [--games N]           search better weights for the rivals of Carcassonne, one at a time, and write them to
-                             target/tune
+  tune SET [--games N]       search better weights for the rivals, some at a time, and write them to target/tune;
+                             SET is base, lake (By the Lake) or carcassonne
   challenges [--tries N] [--nodes N] [ID ...]
                              have the computer rivals play the challenges, print what each level reached, and keep each
                              record that is better than the kept one

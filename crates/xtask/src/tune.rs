@@ -1,4 +1,4 @@
-//! `cargo xtask tune`: searches better weights for the rivals of Carcassonne, one weight at a time.
+//! `cargo xtask tune`: searches better weights for the rivals, some weights at a time.
 
 use std::fs;
 use std::path::Path;
@@ -8,38 +8,148 @@ use serde_json::Value;
 
 use crate::tell::{Result, cargo, output, program, root, run, say, target};
 
-/// The weights of the program, which every attempt plays against.
-const OWN: &str = "crates/carcassonne/data/rival.json";
-/// The weights that are searched, and the most that each can be.
-const SEARCHED: &[Searched] = &[
-    Searched { name: "supply_decay", most: 1.0 },
-    Searched { name: "field_growth", most: f64::MAX },
-    Searched { name: "supply", most: f64::MAX },
-    Searched { name: "field_cities", most: 1.0 },
-    Searched { name: "returning", most: 1.0 },
-    Searched { name: "extending", most: 1.0 },
-    Searched { name: "closing", most: f64::MAX },
-    Searched { name: "open_end", most: 1.0 },
-    Searched { name: "around", most: f64::MAX },
-    Searched { name: "race", most: f64::MAX },
-    Searched { name: "water", most: f64::MAX },
-];
-/// The shares by which a weight is changed, a round each.
-const STEPS: &[f64] = &[0.35, 0.18, 0.09];
-/// Points per game by which an attempt must be better to be kept.
-const LEAST: f64 = 0.3;
-/// A game with the Lake counts half: it has more luck.
-const LAKE: f64 = 0.5;
+/// A set of weights that can be searched.
+struct Subject {
+    /// Its name on the command line.
+    name: &'static str,
+    /// The file with the program's weights, which every attempt plays against.
+    own: &'static str,
+    /// The name of the set in that file.
+    set: &'static str,
+    /// The weights that are changed, in this order.
+    searched: &'static [Searched],
+    /// The shares by which they are changed, a round each.
+    steps: &'static [f64],
+    /// The first seed of the first round; each round has other games.
+    seed: u64,
+    /// Points per game by which an attempt must be better to be kept.
+    least: f64,
+    /// The games of each attempt, unless `--games` says otherwise.
+    games: u32,
+    /// The level that plays.
+    level: &'static str,
+    /// The number of nodes of a turn.
+    nodes: u32,
+    /// The kinds of games that are played.
+    kinds: &'static [Kind],
+}
 
-/// A weight that is searched.
+/// Weights that are changed together.
 struct Searched {
     name: &'static str,
+    /// Their names in the set.
+    keys: &'static [&'static str],
+    /// The most that each can be.
     most: f64,
 }
 
+/// A kind of games.
+struct Kind {
+    /// The options of the tournament.
+    options: &'static [&'static str],
+    /// Its share in the result of an attempt.
+    share: f64,
+    /// Its share of the games of an attempt.
+    games: f64,
+}
+
+/// Returns weights that stand alone and are at most that large.
+const fn one(keys: &'static [&'static str; 1], most: f64) -> Searched {
+    Searched { name: keys[0], keys, most }
+}
+
+/// Returns weights of Hamlet, which have no limit.
+const fn group(name: &'static str, keys: &'static [&'static str]) -> Searched {
+    Searched { name, keys, most: f64::MAX }
+}
+
+/// Whose features the weights of Hamlet are of. Those of a feature change together, so that a player and the opponents stay valued alike.
+const SIDES: [&str; 3] = ["own", "rival", "table"];
+
+/// The weights of Hamlet by what a player thinks of.
+const HAMLET: &[Searched] = &[
+    group("villagers", &["second_villager", "third_villager", "fourth_villager", "gold_for_villager"]),
+    group("gold", &["gold"]),
+    group("donkeys", &["donkeys", "donkeys_beyond_three", "donkey_tiles"]),
+    group("reach", &["reach", "church_reach"]),
+    group("blueprints", &["blueprints", "blueprint_points", "payable_blueprints", "payable_points"]),
+    group("refineries", &["refinery_milestones", "refinable", "high_quality_kinds"]),
+    group("goods", &["own_goods", "own_high_quality", "own_goods_at_church", "own_goods_at_market"]),
+    group("church", &["payable_deliveries", "delivery_progress", "deliveries", "best_delivery_progress"]),
+    group("market", &["payable_sales", "sale_progress"]),
+    group("lake", &["boats", "fish_gold"]),
+    group("landmarks", &["cut_off_landmarks", "counted_landmark_points"]),
+    group("roads", &["payable_roads", "planner", "longest_road_points"]),
+    group("awards", &["award_points"]),
+];
+
+const SUBJECTS: &[Subject] = &[
+    Subject {
+        name: "base",
+        own: "crates/hamlet/data/rival.json",
+        set: "base",
+        searched: HAMLET,
+        steps: &[0.4, 0.25],
+        seed: 40_000,
+        least: 0.8,
+        games: 400,
+        level: "expert",
+        nodes: 3000,
+        kinds: &[Kind { options: &[], share: 1.0, games: 1.0 }],
+    },
+    Subject {
+        name: "lake",
+        own: "crates/hamlet/data/rival.json",
+        set: "lake",
+        searched: HAMLET,
+        steps: &[0.4, 0.25],
+        seed: 40_000,
+        least: 0.8,
+        games: 400,
+        level: "expert",
+        nodes: 3000,
+        kinds: &[
+            Kind { options: &["--lake", "spring"], share: 0.25, games: 0.25 },
+            Kind { options: &["--lake", "summer"], share: 0.25, games: 0.25 },
+            Kind { options: &["--lake", "autumn"], share: 0.25, games: 0.25 },
+            Kind { options: &["--lake", "winter"], share: 0.25, games: 0.25 },
+        ],
+    },
+    Subject {
+        name: "carcassonne",
+        own: "crates/carcassonne/data/rival.json",
+        set: "weights",
+        searched: &[
+            one(&["supply_decay"], 1.0),
+            one(&["field_growth"], f64::MAX),
+            one(&["supply"], f64::MAX),
+            one(&["field_cities"], 1.0),
+            one(&["returning"], 1.0),
+            one(&["extending"], 1.0),
+            one(&["closing"], f64::MAX),
+            one(&["open_end"], 1.0),
+            one(&["around"], f64::MAX),
+            one(&["race"], f64::MAX),
+            one(&["water"], f64::MAX),
+        ],
+        steps: &[0.35, 0.18, 0.09],
+        seed: 20_000,
+        least: 0.3,
+        games: 600,
+        level: "player",
+        nodes: 12_000,
+        // A game with the Lake counts half: it has more luck.
+        kinds: &[
+            Kind { options: &["--game", "carcassonne"], share: 1.0, games: 1.0 },
+            Kind { options: &["--game", "carcassonne", "--lake"], share: 0.5, games: 1.0 },
+        ],
+    },
+];
+
 /// The options of `tune`.
 pub struct Options {
-    /// Games for each attempt, without and with the Lake.
+    subject: &'static Subject,
+    /// Games for each attempt.
     games: u32,
 }
 
@@ -47,54 +157,83 @@ impl Options {
     /// Parses the arguments of `tune`.
     ///
     /// # Errors
-    /// Fails on an unknown option.
+    /// Fails on an unknown set of weights or option.
     pub fn read(words: &[&str]) -> Result<Options> {
-        match words {
-            [] => Ok(Options { games: 600 }),
-            ["--games", games] => {
-                let games = games.parse().map_err(|_| format!("`{games}` is not a number of games"))?;
-                Ok(Options { games })
-            }
-            other => Err(format!("tune cannot read `{}`; it has --games N", other.join(" "))),
-        }
+        let usage = || {
+            let names: Vec<_> = SUBJECTS.iter().map(|subject| subject.name).collect();
+            format!("tune cannot read `{}`; it has {} and --games N", words.join(" "), names.join("|"))
+        };
+        let (name, rest) = words.split_first().ok_or_else(usage)?;
+        let subject = SUBJECTS.iter().find(|subject| subject.name == *name).ok_or_else(usage)?;
+        let games = match rest {
+            [] => subject.games,
+            ["--games", games] => games.parse().map_err(|_| format!("`{games}` is not a number of games"))?,
+            _ => return Err(usage()),
+        };
+        Ok(Options { subject, games })
     }
 }
 
-/// Plays the level `player` with changed weights against itself, keeps each change that gains points, and writes the weights to
-/// `target/tune/weights.json`.
+/// Has a level with changed weights play against itself, keeps each change that gains points, and writes the weights to
+/// `target/tune/NAME.json`.
 ///
 /// # Errors
 /// Fails if the program cannot be built, or a game fails.
 pub fn tune(options: &Options) -> Result {
     run(cargo().args(["build", "--locked", "--release", "--package", "hamlet-cli"]))?;
-    let own = fs::read_to_string(root().join(OWN)).map_err(|error| format!("{OWN}: {error}"))?;
-    let mut file: Value = serde_json::from_str(&own).map_err(|error| format!("{OWN}: {error}"))?;
+    let subject = options.subject;
+    let own = root().join(subject.own);
+    let own = fs::read_to_string(own).map_err(|error| format!("{}: {error}", subject.own))?;
+    let mut file: Value = serde_json::from_str(&own).map_err(|error| format!("{}: {error}", subject.own))?;
     let folder = target().join("tune");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    for (round, step) in STEPS.iter().enumerate() {
-        let seed = 20_000 + 10_000 * round as u64;
+    for (round, step) in subject.steps.iter().enumerate() {
+        let seed = subject.seed + 10_000 * round as u64;
         let mut best = gain(&file, options, seed, &folder)?;
         say(&format!("round {}: {best:.1} points per game", round + 1));
-        for Searched { name, most } in SEARCHED {
-            let now = weight(&file, name)?;
+        for searched in subject.searched {
             for factor in [1.0 - step, 1.0 + step] {
                 let mut attempt = file.clone();
-                attempt["weights"][name] = Value::from((now * factor).min(*most));
+                scale(&mut attempt[subject.set], searched, factor)?;
+                if attempt == file {
+                    continue;
+                }
                 let points = gain(&attempt, options, seed, &folder)?;
-                if points >= best + LEAST {
-                    say(&format!("{name} {:.3}: {points:.1} points", weight(&attempt, name)?));
+                if points >= best + subject.least {
+                    say(&format!("{} times {factor:.2}: {points:.1} points", searched.name));
                     (best, file) = (points, attempt);
                     break;
                 }
             }
         }
-        write(&folder.join("weights.json"), &file)?;
+        write(&folder.join(format!("{}.json", subject.name)), &file)?;
     }
     Ok(())
 }
 
-fn weight(file: &Value, name: &str) -> Result<f64> {
-    file["weights"][name].as_f64().ok_or_else(|| format!("{OWN} lacks the weight `{name}`"))
+/// Multiplies weights by a factor.
+///
+/// # Errors
+/// Fails if the set has none of them, or one is not a number.
+fn scale(set: &mut Value, searched: &Searched, factor: f64) -> Result {
+    let mut found = false;
+    for key in searched.keys {
+        let names = SIDES.iter().map(|side| format!("{side} {key}")).chain([(*key).to_owned()]);
+        for name in names {
+            let Some(weight) = set.get_mut(&name) else { continue };
+            found = true;
+            let numbers = match weight {
+                Value::Array(numbers) => numbers.as_mut_slice(),
+                number => std::slice::from_mut(number),
+            };
+            for number in numbers {
+                let now = number.as_f64().ok_or_else(|| format!("the weight `{name}` is not a number"))?;
+                let scaled = (now * factor * 10_000.0).round() / 10_000.0;
+                *number = Value::from(scaled.min(searched.most));
+            }
+        }
+    }
+    if found { Ok(()) } else { Err(format!("there are no weights of {}", searched.name)) }
 }
 
 fn write(file: &Path, weights: &Value) -> Result {
@@ -103,30 +242,52 @@ fn write(file: &Path, weights: &Value) -> Result {
 
 /// Returns the points per game that weights gain against the program's own.
 fn gain(weights: &Value, options: &Options, seed: u64, folder: &Path) -> Result<f64> {
+    let subject = options.subject;
     let attempt = folder.join("attempt.json");
     write(&attempt, weights)?;
-    let play = |lake: Option<&str>| {
+    let play = |kind: &Kind| {
+        let games = (f64::from(options.games) * kind.games).round();
         let mut play = program(target().join("release/hamlet"));
-        play.args([
-            "tournament",
-            "--game",
-            "carcassonne",
-            "--a",
-            "player",
-            "--b",
-            "player",
-            "--players",
-            "2",
-        ]);
-        play.args(["--nodes", "12000", "--games", &options.games.to_string(), "--seed", &seed.to_string()]);
-        play.args(lake).arg("--json").arg("--weights").arg(&attempt);
+        play.args(["tournament", "--players", "2", "--a", subject.level, "--b", subject.level]);
+        play.args(["--nodes", &subject.nodes.to_string(), "--seed", &seed.to_string()]);
+        play.args(["--games", &games.to_string(), "--json"])
+            .args(kind.options)
+            .arg("--weights")
+            .arg(&attempt);
         let told = output(&mut play).ok_or("a tournament failed")?;
         let report: Value = serde_json::from_str(&told).map_err(|error| error.to_string())?;
-        report["mean_margin"].as_f64().ok_or_else(|| "the report lacks the margin".to_owned())
+        let margin = report["mean_margin"].as_f64().ok_or("the report lacks the margin")?;
+        Ok::<f64, String>(margin * kind.share)
     };
     thread::scope(|scope| {
-        let with = scope.spawn(|| play(Some("--lake")));
-        let without = play(None)?;
-        Ok(without + LAKE * with.join().map_err(|_| "a tournament panicked")??)
+        let running: Vec<_> = subject.kinds.iter().map(|kind| scope.spawn(|| play(kind))).collect();
+        running.into_iter().map(|kind| kind.join().map_err(|_| "a tournament panicked")?).sum()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SUBJECTS, scale};
+    use crate::tell::root;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn all_searched_weights_are_in_the_data() {
+        for subject in SUBJECTS {
+            let text = std::fs::read_to_string(root().join(subject.own)).expect("the data");
+            let mut file: Value = serde_json::from_str(&text).expect("JSON");
+            for searched in subject.searched {
+                scale(&mut file[subject.set], searched, 1.0).expect("it has them");
+            }
+        }
+    }
+
+    #[test]
+    fn weights_of_all_players_are_scaled_together_up_to_the_most() {
+        let mut set = json!({ "own a": [1.0, 2.0], "rival a": [-1.0, 0.0], "b": 0.9, "own b": 3.0 });
+        scale(&mut set, &super::group("a", &["a"]), 1.5).expect("numbers");
+        scale(&mut set, &super::one(&["b"], 1.0), 1.5).expect("numbers");
+        assert_eq!(set, json!({ "own a": [1.5, 3.0], "rival a": [-1.5, 0.0], "b": 1.0, "own b": 1.0 }));
+        assert!(scale(&mut set, &super::group("c", &["c"]), 1.5).is_err());
+    }
 }
