@@ -4,7 +4,7 @@
 
 mod window;
 
-/// The entry point on Android and iOS.
+/// Starts the program on Android and iOS.
 #[allow(unsafe_code)]
 #[tauri::mobile_entry_point]
 fn start() {

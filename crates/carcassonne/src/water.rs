@@ -18,8 +18,8 @@ impl State {
         log.note(|| Event::WaterGiven { each });
     }
 
-    /// Places a token of the player of the turn for each city completed in it, until a supply is empty, which scores at once
-    /// (sections 10.2 and 10.3, ruling 34).
+    /// Places a water token of the player whose turn it is in each city that this turn completed, until a supply is empty,
+    /// which scores at once (sections 10.2 and 10.3, ruling 34).
     pub(crate) fn place_water(&mut self, log: &mut impl Log) {
         if self.lake_at.is_none() {
             return;
@@ -55,7 +55,8 @@ impl State {
         }
     }
 
-    /// At the end, gives points to the players with the fewest tokens left, unless a supply was emptied (section 10.4).
+    /// Gives points to the players with the fewest tokens left when the game ends, unless a supply was emptied (section
+    /// 10.4).
     pub(crate) fn score_water_at_end(&mut self, log: &mut impl Log) {
         let points = u16::from(self.water_placed);
         if self.lake_at.is_none() || self.water_over || points == 0 {

@@ -50,7 +50,7 @@ struct Report {
     matches: Vec<Match>,
 }
 
-/// Botric's difficulties, by the names of the app.
+/// Returns Botric's difficulties by the names of the app.
 fn presets() -> [(&'static str, SoloOptions); 3] {
     [
         ("botric-easier", SoloOptions::easier()),

@@ -29,7 +29,7 @@ pub struct Catalogue {
     pub milestones: Vec<Milestone>,
     /// The awards.
     pub awards: Vec<Award>,
-    /// The first set-ups that the box recommends, and those for tests.
+    /// The recommended set-ups of the rulebook, and those for tests.
     pub layouts: Vec<Layout>,
     /// The numbers of set-up and scoring.
     pub numbers: Numbers,
@@ -55,7 +55,7 @@ pub enum BuildingKind {
     Producer,
     /// Makes refined materials.
     Refinery,
-    /// Has its owner's flag, and usually scores at the end.
+    /// Has its owner's flag, and usually scores at the end of the game.
     Landmark,
 }
 
@@ -77,7 +77,7 @@ pub struct Need {
     pub each: [u8; 7],
     /// The materials that may be mixed, as a set of [`Material::bit`].
     pub any_of: u8,
-    /// How many of the mix.
+    /// How many of the materials that may be mixed.
     pub any: u8,
     /// Gold, paid last.
     pub gold: u8,
@@ -103,7 +103,7 @@ impl Need {
         self.each.iter().sum::<u8>() + self.any
     }
 
-    /// Returns whether one `kind` would be a step towards it.
+    /// Returns whether one `kind` would pay a part of the need.
     #[must_use]
     pub fn wants(&self, kind: Material) -> bool {
         self.each[kind.index()] > 0 || (self.any > 0 && self.any_of & kind.bit() != 0)
@@ -132,7 +132,7 @@ pub struct Delivery {
     pub points: u8,
 }
 
-/// What the Church asks and gives.
+/// The terms of the Church: costs in materials, and rewards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChurchTerms {
     /// The delivery slots, in order.
@@ -141,7 +141,7 @@ pub struct ChurchTerms {
     pub beg_gold: u8,
 }
 
-/// What the Town Hall asks, in gold.
+/// The terms of the Town Hall, in gold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TownHallTerms {
     /// The price of each place of the display.
@@ -181,7 +181,7 @@ pub enum Action {
 pub enum Ability {
     /// Joins the lakes at its water segments (ruling G7).
     Channel,
-    /// So many fish that its owner may always fish.
+    /// Has `amount` fish that its owner may always fish.
     PermanentFish { amount: u8 },
 }
 
@@ -202,7 +202,7 @@ pub struct Scoring {
 pub enum ScoringRule {
     /// For each church delivery of the owner.
     ChurchDeliveries,
-    /// If a built road of the kind on this terrain touches it.
+    /// Once, if a built road of the kind for this terrain touches the landmark.
     ConnectedBy(Terrain),
     /// For each tile of the shortest path along roads to the Church, both ends counted.
     DistanceToChurch,
@@ -214,7 +214,7 @@ pub enum ScoringRule {
     LongestRoadRate,
     /// For each sale tile of the owner.
     MarketSales,
-    /// For each own segment of these terrains (bit = terrain number) that meets the same.
+    /// For each segment of the landmark with one of these terrains (bit = terrain number) that meets the same terrain.
     MatchingSegments { terrains: u8 },
     /// For each road the owner built.
     RoadsBuilt,
@@ -222,9 +222,9 @@ pub enum ScoringRule {
     Boats,
     /// For each fish left in the owner's supply.
     FishLeft,
-    /// For the materials lying on it.
+    /// For the materials lying on the landmark: `raw` and `refined` points each.
     Stored { raw: u8, refined: u8 },
-    /// For each of its water segments that meets a lake.
+    /// For each water segment of the landmark that meets a lake.
     WaterByLake,
 }
 
@@ -243,7 +243,7 @@ pub struct Face {
     pub players: Vec<u8>,
     /// One entry for each copy.
     pub piles: Vec<Pile>,
-    /// A landmark.
+    /// Whether it is a landmark, which takes a flag.
     pub flag: bool,
     /// Whether it belongs to By the Lake.
     pub by_the_lake: bool,
@@ -259,9 +259,9 @@ pub struct Face {
     pub rotations: Vec<u8>,
     /// Places for materials.
     pub slots: u8,
-    /// What may lie there, as a set of [`Material::bit`].
+    /// The materials that may lie in the slots, as a set of [`Material::bit`].
     pub accepts: u8,
-    /// How many lie there at the start.
+    /// How many materials lie in the slots at the start.
     pub filled_at_start: u8,
     /// What a villager does on it.
     pub action: Action,
@@ -273,7 +273,7 @@ pub struct Face {
     pub milestone: Option<u8>,
     /// The pile that its first construction adds to the bag.
     pub unlock: Option<Material>,
-    /// How it scores at the end of the game, if it does.
+    /// How the building scores at the end of the game, if it does.
     pub scoring: Option<Scoring>,
 }
 
@@ -306,9 +306,9 @@ pub struct Sale {
 pub struct Milestone {
     /// Catalogue id.
     pub id: String,
-    /// Its taker's refined tokens of this kind are of high quality; `None` for the Planner.
+    /// The material whose tokens are of high quality for the player with the milestone; `None` for the Planner.
     pub high_quality: Option<Material>,
-    /// Extra points for each road at the end.
+    /// Extra points for each road of the player with the milestone, at the end of the game.
     pub road_points: u8,
 }
 
@@ -467,9 +467,9 @@ pub struct SoloNumbers {
     pub landmark_points: u8,
     /// Points, and gold on the Favour tile, for a common, uncommon and rare fish that he gives up.
     pub surplus_fish: [Reward; 3],
-    /// Copies in the bag of the red, orange and green marker.
+    /// Numbers of red, orange and green markers in the full bag.
     pub markers_in_bag: [u8; 3],
-    /// The recess (from 0) that each of them stands under.
+    /// The recess of the line, from 0, under which the red, orange and green marker stand.
     pub marker_recess: [u8; 3],
 }
 
@@ -497,11 +497,11 @@ pub struct LakeNumbers {
 pub struct Menu {
     /// Catalogue id.
     pub id: String,
-    /// The fish that it is for.
+    /// The kind of fish that the card is for.
     pub rarity: Rarity,
     /// `None` for the card of all seasons.
     pub season: Option<Season>,
-    /// Gold for a fish of this kind, sold or cooked.
+    /// Gold for selling or cooking a fish of this kind.
     pub gold: u8,
     /// What cooking such a fish does; `None` if it can only be sold.
     pub effect: Option<MenuEffect>,
@@ -514,19 +514,19 @@ pub struct Menu {
 pub enum MenuEffect {
     /// Breeding: a free donkey for a player with at least `min_donkeys`.
     FreeDonkey { min_donkeys: u8 },
-    /// Raw producers on the road network are filled: Spring Rains.
+    /// Spring Rains: fills the raw producers on the road network.
     RefillProducers,
-    /// Fish tokens come back around the next action's tile: Migration.
+    /// Migration: puts fish tokens back around the tile of the next action.
     RefillFish,
-    /// Fish Festival: up to `max` fish, `points` each.
+    /// Fish Festival: gives up at most `max` fish for `points` each.
     FishForPoints { max: u8, points: u8 },
-    /// Blueprints cost nothing for the rest of the turn: Infrastructure.
+    /// Infrastructure: makes blueprints free for the rest of the turn.
     FreeBlueprints,
-    /// A blueprint is built without cost and reward: Call in a Favour.
+    /// Call in a Favour: builds a blueprint without cost and reward.
     FreeBuild,
-    /// The building activated next is closed: Monopoly.
+    /// Monopoly: closes the building that the player activates next.
     BlockBuilding,
-    /// Every lake is crossed freely for the rest of the turn: Thick Ice.
+    /// Thick Ice: lets everybody cross every lake for the rest of the turn.
     FreeLakeCrossing,
 }
 
@@ -545,7 +545,7 @@ impl LakeNumbers {
     }
 }
 
-/// What is wrong with the data: a sentence for a developer.
+/// What is wrong with the data, as a sentence for developers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogueError(pub String);
 

@@ -102,7 +102,7 @@ fn table(bits: u64) -> Result<LayoutAndLake, BytesError> {
     Ok(LayoutAndLake { layout, lake: lake_options(bits >> 1)? })
 }
 
-/// By the Lake as a number: 0 without it, else 1 for spring, 3 for summer and so on, 1 more in the draft.
+/// Encodes By the Lake as a number: 0 without it, else 1 for spring, 3 for summer and so on, 1 more in the draft.
 fn lake_number(lake: Option<LakeOptions>) -> u64 {
     lake.map_or(0, |lake| 1 + lake.season as u64 * 2 + u64::from(lake.draft))
 }

@@ -7,13 +7,13 @@ use crate::material::{Material, Token};
 use crate::reason::Reason;
 use serde::Serialize;
 
-/// Why somebody gained points or gold.
+/// Why a player gained points or gold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// Working at a producer.
     Production,
-    /// A refined token of theirs was consumed.
+    /// A refined token of the player's was consumed.
     Refined,
     /// A church delivery.
     Delivery,
@@ -59,31 +59,31 @@ pub enum Event {
     Gained { seat: Seat, points: i16, gold: u8, source: Source },
     /// A producer was filled with `count` of a material.
     Produced { seat: Seat, tile: TileId, kind: Material, count: u8 },
-    /// Spring Rains fill a producer: with what, the next events tell.
+    /// Spring Rains fill a producer; the next events are [`Event::Produced`] with the materials.
     Rained { seat: Seat, tile: TileId },
     /// `count` tokens were refined.
     Refined { seat: Seat, tile: TileId, token: Token, count: u8 },
-    /// A blueprint was taken from a place of the display; `gold` was laid on the tiles skipped.
+    /// A blueprint was taken from a place of the display (0 is the cheapest) for `gold`.
     BlueprintTaken { seat: Seat, face: FaceId, place: u8, gold: u8 },
-    /// A tile was drawn from the bag into the display. Reveals a secret.
+    /// A tile was drawn from the bag into the display. Reveals hidden information.
     DisplayFilled { face: FaceId, place: u8 },
-    /// A villager was hired; it begins on the Church, lying down.
+    /// A villager was hired; the villager begins on the Church, lying down.
     VillagerHired { seat: Seat, gold: u8 },
     /// A donkey was hired.
     DonkeyHired { seat: Seat, tile: TileId, gold: u8 },
     /// A market sale was made.
     Sold { seat: Seat, sale: SaleId },
-    /// A sale tile was turned up. Reveals a secret.
+    /// A sale tile was turned up. Reveals hidden information.
     SaleRevealed { sale: SaleId },
     /// A church delivery was made.
     Delivered { seat: Seat, slot: u8 },
-    /// Somebody begged.
+    /// A player begged at the Church.
     Begged { seat: Seat },
     /// A building was placed.
     Built { seat: Seat, face: FaceId, tile: TileId },
     /// A milestone was taken, an index into the catalogue's milestones.
     MilestoneTaken { seat: Seat, milestone: u8 },
-    /// A pile went into the bag.
+    /// The blueprints of a pile went into the bag.
     PileAdded { material: Material },
     /// A road was built.
     RoadBuilt { seat: Seat, a: TileId, b: TileId, kind: RoadKind },
@@ -91,23 +91,23 @@ pub enum Event {
     LakeFormed { seat: Seat, lake: LakeId, tiles: u8 },
     /// A boat and a flag were put on a lake.
     BoatPlaced { seat: Seat, lake: LakeId },
-    /// Goods may cross a water in the running action: its wheat is paid.
+    /// A wheat was paid for goods to cross a water during this action.
     Ferried { seat: Seat, lake: LakeId },
     /// A token was brought from `from` to a Storeroom.
     Stored { seat: Seat, from: TileId, at: TileId, token: Token },
-    /// So many fish tokens were taken from around a tile.
+    /// Fish tokens, `tokens` in number, were taken from around a tile.
     Fished { seat: Seat, tile: TileId, tokens: u8 },
-    /// A fish tile was drawn. Reveals a secret.
+    /// A fish tile was drawn. Reveals hidden information.
     FishDrawn { seat: Seat, rarity: Rarity },
     /// A fish was sold, or cooked for its ability.
     FishUsed { seat: Seat, rarity: Rarity, cooked: bool },
-    /// So many fish of each kind went back into the bag.
+    /// Common, uncommon and rare fish went back into the bag.
     FishReturned { seat: Seat, fish: [u8; 3] },
-    /// Fish left the game: common, uncommon, rare (draft).
+    /// Common, uncommon and rare fish left the game (draft).
     FishRemoved { seat: Seat, fish: [u8; 3] },
     /// Migration put `tokens` fish tokens back around a tile.
     FishRefilled { seat: Seat, tile: TileId, tokens: u8 },
-    /// Monopoly closed a building until this player's next turn.
+    /// Monopoly closed a building for the others until this player's next turn.
     BuildingClosed { seat: Seat, tile: TileId },
     /// The player's last flag was placed: the round is played to its end.
     LastFlag { seat: Seat },
@@ -115,7 +115,7 @@ pub enum Event {
     ChurchCompleted { seat: Seat },
     /// The turn ended.
     TurnEnded { seat: Seat },
-    /// Botric says what he does or why not.
+    /// Botric's step has a reason to be told.
     Botric { reason: Reason },
     /// One step of Botric's turn is finished.
     BotricStep,
@@ -124,7 +124,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Returns whether it shows something that was hidden: undo stops here (a draw; also Botric's marker).
+    /// Returns whether the event reveals hidden information, at which undo stops: a draw, also of Botric's marker.
     #[must_use]
     pub fn reveals(&self) -> bool {
         matches!(

@@ -181,7 +181,7 @@ impl Game {
         <Game as GameState>::is_undo_barrier(&self.log.events)
     }
 
-    /// From now on keeps a copy of the game after each of Botric's steps, for [`Game::take_steps`].
+    /// Sets whether a copy of the game is kept after each of Botric's steps, for [`Game::take_steps`].
     pub fn set_trace(&mut self, on: bool) {
         self.log.steps = on.then(Vec::new);
     }

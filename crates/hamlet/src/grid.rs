@@ -98,7 +98,7 @@ impl Grid {
         &self.planes
     }
 
-    /// Whether the window holds a shape at a place, with a free rim.
+    /// Returns whether the window holds a shape at a place, with a free rim.
     fn holds(&self, shape: &Shape, Pose { q, r, .. }: Pose) -> bool {
         let [qa, qb, ra, rb] = shape.bounds;
         !self.cells.is_empty()

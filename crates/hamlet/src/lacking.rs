@@ -10,7 +10,7 @@ use crate::stock::Stock;
 use crate::transport::{Errand, Payer, Purse};
 
 impl Payer<'_> {
-    /// Returns what a need lacks on an errand of the player.
+    /// Returns what a need lacks on an errand of the player; `Ok` if nothing.
     pub(crate) fn judge_need(&self, errand: &Errand, need: &Need) -> Result<(), Refusal> {
         if self.can_complete(errand, need) { Ok(()) } else { Err(self.lack(errand, need)) }
     }
@@ -109,7 +109,7 @@ impl Payer<'_> {
         short
     }
 
-    /// Returns the tiles from which the player may take goods for an errand, however far (ruling T7).
+    /// Returns the tiles from which the player may take goods for an errand, also those out of reach (ruling T7).
     fn usable(&self, errand: &Errand) -> TileSet {
         let own = if errand.storing { TileSet::EMPTY } else { self.land.storerooms(Some(self.seat)) };
         self.land.village.all() & !(self.land.storerooms(None) & !own)
@@ -132,8 +132,8 @@ impl Payer<'_> {
         self.donkey_where(errand, |errand| self.can_complete(errand, need))
     }
 
-    /// Returns the first tile on which one more donkey helps as asked. Where all donkeys are in the village one of them would
-    /// have to stand there instead.
+    /// Returns the first tile on which one more donkey makes `helps` true. If all donkeys are in the village, one of them
+    /// is tried on that tile instead of its own.
     pub(crate) fn donkey_where(&self, errand: &Errand, helps: impl Fn(&Errand) -> bool) -> Option<TileId> {
         let team = self.player.donkeys.members();
         let boats = self.land.boats_as_donkeys(self.seat);
@@ -158,7 +158,8 @@ impl Payer<'_> {
     }
 }
 
-/// Returns the least gold above what there is with which something is possible: more gold never makes it impossible.
+/// Returns the least gold above `has` with which something is possible; `None` if no gold is enough. More gold must never
+/// make it impossible.
 pub(crate) fn least_gold(has: u8, possible: impl Fn(u8) -> bool) -> Option<u8> {
     let (mut too_little, mut enough) = (has, u8::MAX);
     if !possible(enough) {
@@ -181,8 +182,8 @@ fn donkey_of(refusal: &mut Refusal) -> Option<&mut Option<TileId>> {
     }
 }
 
-/// Returns how much a refusal lacks, to find the nearest thing to possible: the least gold, then the fewest wheat for boats,
-/// then the fewest materials.
+/// Returns how much a refusal lacks, so that the least one can be reported: refusals for gold are less than those for wheat
+/// for boats, which are less than those for materials.
 fn missing(refusal: &Refusal) -> u32 {
     match refusal {
         Refusal::Gold { needed, has } | Refusal::MarketGold { needed, has, .. } => {

@@ -52,7 +52,7 @@ impl Material {
         self.index() < 3
     }
 
-    /// Index among the refined materials, 0 to 3, or `None` for a raw one.
+    /// Returns the index among the refined materials, 0 to 3, or `None` for a raw one.
     #[must_use]
     pub fn refined_index(self) -> Option<usize> {
         self.index().checked_sub(3)

@@ -126,19 +126,19 @@ pub struct Player {
 }
 
 impl Player {
-    /// Gold in the personal supply. Botric's lies on the Favour tile instead.
+    /// Returns the gold in the personal supply. Botric's lies on the Favour tile instead.
     #[must_use]
     pub fn gold(&self) -> u16 {
         self.gold
     }
 
-    /// Points on the scoreboard.
+    /// Returns the points on the scoreboard.
     #[must_use]
     pub fn points(&self) -> i32 {
         self.earned.iter().sum()
     }
 
-    /// Points on the scoreboard from one source.
+    /// Returns the points on the scoreboard from one source.
     #[must_use]
     pub fn earned(&self, source: Source) -> i32 {
         self.earned[source as usize]

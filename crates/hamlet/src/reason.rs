@@ -29,7 +29,7 @@ pub enum BotricAction {
     Fish,
 }
 
-/// The priority actions, in the order in which he tries them.
+/// The priority actions, in the order in which Botric tries them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PriorityAction {
     Hire,
@@ -52,7 +52,7 @@ impl From<PriorityAction> for BotricAction {
     }
 }
 
-/// The actions that have a token in his action line.
+/// The actions that have a token in Botric's action line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LineAction {
@@ -95,14 +95,14 @@ pub enum Marker {
     Green,
 }
 
-/// Why an action could not be done. "In reach" means joined to the Church by roads or his boats.
+/// Why Botric could not do an action. "In reach" means joined to the Church by roads or Botric's boats.
 #[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Obstacle {
-    /// Not enough gold on the Favour tile, which is all that is missing.
+    /// The Favour tile holds too little gold; nothing else is missing.
     Gold { needs: u8, has: u16 },
-    /// He already has all his villagers.
+    /// Botric already has all his villagers.
     AllHired,
     /// Every church slot is filled.
     ChurchComplete,
@@ -110,17 +110,17 @@ pub enum Obstacle {
     SoldOut,
     /// The Market is not in reach.
     MarketUnreached,
-    /// Materials are missing, or lie out of reach, for everything that he could do.
+    /// For each delivery, sale or purchase of the action, materials are missing or out of reach.
     Materials,
-    /// As `Materials`; the church slot that takes gold is open too, but he has not enough.
+    /// Like `Materials`; besides, the open church slot that takes gold needs more than Botric has.
     MaterialsAndGold { needs: u8, has: u16 },
-    /// The materials are in reach, but there is no wheat left for the boats that they would cross by.
+    /// The materials are in reach only across water, and no wheat is left for the boats.
     Wheat,
     /// No producer is in reach.
     NoProducer,
     /// Every producer in reach is full.
     ProducersFull,
-    /// He already holds three blueprints.
+    /// Botric already holds three blueprints.
     HandFull,
     /// The display is empty.
     DisplayEmpty,
@@ -128,21 +128,21 @@ pub enum Obstacle {
     NoRefinery,
     /// Every refinery in reach is full.
     RefineriesFull,
-    /// For no refinery in reach its material is in reach.
+    /// No refinery in reach has its input material in reach.
     NoInput,
-    /// All his tokens of what the refineries in reach make lie in the village.
+    /// All of Botric's tokens of the materials that the refineries in reach make lie in the village.
     NoToken,
-    /// Each refinery in reach lacks room, its material or a free token.
+    /// Each refinery in reach lacks an empty slot, its input material or a free token of Botric's.
     NothingToRefine,
-    /// He holds no blueprint.
+    /// Botric holds no blueprint.
     NoBlueprint,
-    /// None of his blueprints has a legal place next to a tile in reach.
+    /// None of Botric's blueprints has a legal place next to a tile in reach.
     NoPlace,
-    /// Each of his blueprints lacks a place or its materials.
+    /// Each of Botric's blueprints lacks a legal place or its materials.
     NothingToBuild,
     /// No road can be built from a tile in reach.
     NoRoadPlace,
-    /// Monopoly has closed the only building where it would be possible.
+    /// Monopoly has closed the only building on which the action would be possible.
     Closed,
     /// No fish can be caught from any tile in reach.
     NoFish,
@@ -150,23 +150,23 @@ pub enum Obstacle {
     FishBagEmpty,
 }
 
-/// Why he puts no boat on the lakes that he has just formed.
+/// Why Botric puts no boat on the lakes that he has just formed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoBoat {
-    /// None of them is large enough.
+    /// None of the new lakes is large enough.
     LakeTooSmall,
-    /// He has no flag left.
+    /// Botric has no flag left.
     NoFlag,
-    /// A boat would bring him to no refinery that he cannot reach already, nor end the game.
+    /// A boat would neither bring another refinery within reach nor end the game.
     Useless,
 }
 
-/// What of the player's he keeps clear of (rulings S11, S12).
+/// What Botric avoids because it belongs to the player (rulings S11, S12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Yours {
-    /// Parts of the village that reach the Church only over the player's roads.
+    /// The parts of the village that are joined to the Church only by the player's roads.
     Roads,
     /// The player's landmarks, which a building would touch.
     Landmarks,
@@ -174,88 +174,87 @@ pub enum Yours {
     UnjoinedLandmarks,
 }
 
-/// Which comparison left the chosen option over: the last one that left others out.
+/// The comparison that decided for the option that Botric chose: the last one that excluded other options.
 ///
-/// A comparison that is not the first of its list is made among the options that all earlier ones
-/// ranked alike, and its words say so.
+/// "Among equals" means: among the options that all earlier comparisons of the list ranked alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Because {
-    /// There was only one possibility.
+    /// There was only one option.
     Only,
-    /// It is worth the most points to him.
+    /// The option brings Botric the most points.
     MostPoints,
-    /// Among equals it uses most of his own high quality materials.
+    /// Among equals the option uses most of Botric's own high quality materials.
     MostHighQuality,
-    /// Among equals it uses most of his own refined materials.
+    /// Among equals the option uses most of Botric's own refined materials.
     MostRefined,
-    /// Among equals it needs the fewest materials.
+    /// Among equals the option needs the fewest materials.
     FewestMaterials,
-    /// It is the 10-gold slot, which is no material.
+    /// The option is the church slot that takes 10 gold and no material.
     GoldFirst,
-    /// It has the fewest materials left.
+    /// The producer has the fewest materials left on it.
     FewestLeft,
-    /// It is the closest.
+    /// The option is the closest to a standing villager or, of materials, to the place where they are used.
     Closest,
-    /// Among equals it is the closest.
+    /// Among equals the option is the closest.
     ClosestOfEquals,
-    /// It is his own and of high quality, unlike what is left lying.
+    /// The token is Botric's own and of high quality; the best token left lying is not.
     OwnHighQuality,
-    /// It is his own, unlike what is left lying.
+    /// The token is Botric's own; the best token left lying is not.
     OwnRefined,
-    /// It makes high quality.
+    /// The refinery makes high quality materials.
     MakesHighQuality,
-    /// Among equals it makes the most.
+    /// Among equals the refinery makes the most materials.
     MakesMost,
-    /// A refinery whose milestone is still there.
+    /// The blueprint is a refinery whose milestone nobody has taken.
     RefineryWithMilestone,
-    /// A landmark, while no refinery with a free milestone is to be had.
+    /// The blueprint is a landmark, and the display has no refinery with a free milestone.
     Landmark,
-    /// A refinery, while only Barns are to be had besides.
+    /// The blueprint is a refinery, and the display has only Barns besides.
     Refinery,
-    /// Among equals the leftmost of the display, or the oldest of his queue.
+    /// Among equals the blueprint is the leftmost of the display, or the one that Botric has held longest.
     First,
-    /// It joins no part of the village that reaches the Church only over the player's roads.
+    /// The option joins no part of the village that reaches the Church only over the player's roads.
     AvoidsRoads,
-    /// It keeps clear of the player's landmarks.
+    /// The option avoids the player's landmarks.
     AvoidsLandmarks,
-    /// Next to the end of his longest road that is farther from the Church.
+    /// The place is next to the end of Botric's longest road that is farther from the Church.
     LongestRoadEnd,
-    /// Next to a tile of his longest road further inwards, as no place fits nearer its end.
+    /// The place is next to an inner tile of Botric's longest road, because no place nearer its end fits.
     LongestRoadInner,
-    /// Among equals it meets that tile of his longest road with the same terrain.
+    /// Among equals the place meets that tile of Botric's longest road with the same terrain.
     MeetsRoad,
-    /// No place next to a tile nearer the Church is left.
+    /// The place is next to a tile as near to the Church as possible.
     NearestChurch,
-    /// Among equals it joins road to road.
+    /// Among equals the place joins road to road.
     RoadToRoad,
-    /// Among equals it joins forest to forest or mountain to mountain.
+    /// Among equals the place joins forest to forest or mountain to mountain.
     SameTerrain,
-    /// Among equals it matches most segments.
+    /// Among equals the place matches the most segments.
     MostMatches,
-    /// It joins a tile that was not joined to the Church.
+    /// The road joins a tile that was not joined to the Church.
     Unconnected,
-    /// Of the tiles that were not joined to the Church it joins the nearest to it.
+    /// The road joins the tile nearest the Church of those that were not joined to it.
     NearestUnconnected,
-    /// Among equals it joins the tile with the fewest links.
+    /// Among equals the road joins the tile with the fewest links.
     FewestLinks,
-    /// Among equals it lengthens the longest road with only his roads.
+    /// Among equals the road lengthens the longest road of Botric's and printed roads.
     ExtendsHis,
-    /// Among equals it lengthens the longest road with only the player's roads.
+    /// Among equals the road lengthens the longest road of the player's and printed roads.
     ExtendsYours,
-    /// Among equals it lengthens the longest road with no built road.
+    /// Among equals the road lengthens the longest road of printed roads only.
     ExtendsPrinted,
-    /// Among equals it begins on the tile nearest the Church.
+    /// Among equals the road begins on the tile nearest the Church.
     FromNearestChurch,
-    /// Among equals it makes the most lake tiles.
+    /// Among equals the place makes the most lake tiles.
     MostLakeTiles,
-    /// He catches the most fish there.
+    /// Botric catches the most fish from the tile.
     MostFish,
-    /// The lake lies by a refinery that he cannot reach yet.
+    /// The lake lies by a refinery that Botric cannot reach yet.
     NewRefinery,
-    /// His last flag ends the game.
+    /// Botric's last flag ends the game.
     LastFlag,
-    /// Among equals it is the largest lake.
+    /// Among equals the lake is the largest.
     LargestLake,
     /// The player chose among equals.
     Player,
@@ -263,67 +262,69 @@ pub enum Because {
     FixedRule,
 }
 
-/// One sentence of Botric's.
+/// What Botric does in one step, or why he does not, as one sentence of the log.
 #[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// He tried an action and it was not possible.
+    /// Botric tried an action that was not possible.
     Failed { action: BotricAction, why: Obstacle },
-    /// A gold went on the Favour tile for that failure.
+    /// A gold went on the Favour tile because the action failed; `now` is the gold on it afterwards.
     FavourGold { action: BotricAction, now: u16 },
-    /// He drew a marker and starts at that token of the line (0 = leftmost).
+    /// Botric drew a marker and starts at the token `starts` of the line (0 is the leftmost).
     MarkerDrawn { marker: Marker, starts: u8 },
-    /// Nothing was possible: a villager lies down on the Church and a gold goes on the Favour tile.
+    /// No action was possible: a villager lies down on the Church and a gold goes on the Favour tile, which then holds
+    /// `now`.
     NothingPossible { now: u16 },
-    /// All six markers went back into the bag and another gold went on the Favour tile, which was turned
-    /// up if it lay face down.
+    /// All six markers went back into the bag and another gold went on the Favour tile, which then holds `now`; `turned`
+    /// says whether the tile was turned up.
     MarkersReturned { turned: bool, now: u16 },
     /// The Favour tile turned face down.
     FavourDown,
-    /// He hires.
+    /// Botric hires a villager for `gold`.
     Hires { gold: u8 },
-    /// He delivers.
+    /// Botric makes a church delivery.
     Delivers { slot: u8, because: Because },
-    /// He sells.
+    /// Botric makes a market sale.
     Sells { sale: SaleId, because: Because },
-    /// He works at a producer.
+    /// Botric works at a producer.
     Produces { tile: TileId, because: Because },
-    /// A raw material for a Barn slot.
+    /// Botric fills a slot of a Barn with a raw material.
     Fills { kind: Material, because: Because },
-    /// Which villager he sends, when they stand apart.
+    /// Botric sends the villager on `from`; said when his villagers stand on several tiles.
     Sends { from: TileId, because: Because },
-    /// Which token he consumes, when there are more than he needs.
+    /// Botric consumes a token; said when there are more than he needs.
     Uses { tile: TileId, token: Token, because: Because },
-    /// Goods from a tile have no way by road and cross a lake, for a wheat.
+    /// Goods from a tile have no way by road and cross a lake, which costs a wheat.
     Ferries { lake: LakeId, tile: TileId },
-    /// He takes a blueprint.
+    /// Botric takes a blueprint.
     Takes { face: FaceId, because: Because },
-    /// He refines.
+    /// Botric refines at a tile.
     Refines { tile: TileId, because: Because },
-    /// He builds.
+    /// Botric constructs a building.
     Builds { face: FaceId, because: Because },
-    /// He keeps clear of something of the player's, else he would have chosen, or might have chosen,
-    /// another place or road. Not said where it is the reason told for the place or road.
+    /// Botric avoids something of the player's that otherwise would, or might, have led to another place or road. Not said
+    /// where it is the reason given for the place or road.
     Avoids { yours: Yours },
-    /// Where he builds: one sentence for each comparison that left places out.
+    /// Botric builds at `tile`: one sentence for each comparison that excluded places.
     Places { tile: TileId, because: Because },
-    /// He builds a road.
+    /// Botric builds a road.
     BuildsRoad { at: TileId, to: TileId, kind: RoadKind, because: Because },
-    /// He fishes from a tile.
+    /// Botric fishes from a tile.
     Fishes { tile: TileId, because: Because },
-    /// He puts a boat on a lake that he has just formed.
+    /// Botric puts a boat on a lake that he has just formed.
     PlacesBoat { lake: LakeId, because: Because },
-    /// He puts no boat on the lakes that he has just formed.
+    /// Botric puts no boat on the lakes that he has just formed.
     NoBoat { why: NoBoat },
-    /// At the end of his turn he gives up surplus fish: `fish` of each kind. `now` is the gold on the
+    /// Botric gives up surplus fish at the end of his turn: `fish` common, uncommon and rare ones. `now` is the gold on the
     /// Favour tile afterwards.
     SurplusFish { fish: [u8; 3], now: u16 },
-    /// Before the final scoring he gives up all his fish.
+    /// Botric gives up all his fish before the final scoring: `fish` common, uncommon and rare ones. `now` is the gold on
+    /// the Favour tile afterwards.
     LastFish { fish: [u8; 3], now: u16 },
     /// The token of the action went to the far right of the line.
     TokenMoved { action: BotricAction },
-    /// His fifth road: the road token leaves the line.
+    /// Botric built his fifth road: the road token leaves the line.
     RoadTokenGone,
     /// A tie that the rules leave to the player; `asked` unless Botric settles his own ties.
     Tie { rule: TieRule, options: u16, asked: bool },

@@ -54,9 +54,8 @@ pub fn is_longer_than(nodes: TileSet, links: &[TileSet; MAX_TILES], length: usiz
     Search::new(nodes, links).longer_than(length) > length
 }
 
-/// Step by step along every longest path inside `nodes`: the tiles that stand first, second and so
-/// on from its end with the greater `far`; both ways round where its ends are equally far. Empty when
-/// no two tiles are linked.
+/// Returns, for each step along the longest paths inside `nodes`, the tiles that some longest path has there. A path starts
+/// at its end with the greater `far`, at either end if both are equally far. Empty when no two tiles are linked.
 #[must_use]
 pub fn longest_steps(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<TileSet> {
     let mut search = Search::new(nodes, links);

@@ -131,7 +131,7 @@ impl State {
         self.progress.start
     }
 
-    /// Whose turn it is.
+    /// Returns whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Seat {
         self.progress.turn
@@ -257,13 +257,13 @@ impl State {
         self.church.made()
     }
 
-    /// Botric, in a solo game.
+    /// Returns Botric's area in a solo game.
     #[must_use]
     pub fn botric(&self) -> Option<&Botric> {
         self.botric.as_ref()
     }
 
-    /// Botric's seat, in a solo game.
+    /// Returns Botric's seat in a solo game.
     #[must_use]
     pub fn botric_seat(&self) -> Option<Seat> {
         self.botric.as_ref().map(|_| Seat(1))
@@ -399,7 +399,8 @@ impl State {
         self.payer(seat).way(from, at, paid)
     }
 
-    /// For whom alone the materials on a tile lie there: the owner of a Storeroom (ruling T7).
+    /// Returns the only player who may use the materials on a tile, the owner of a Storeroom (ruling T7); `None` if
+    /// everybody may.
     #[must_use]
     pub fn kept_for(&self, tile: TileId) -> Option<Seat> {
         self.land().kept_for(tile)

@@ -81,7 +81,7 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// A new villager begins on the Church, lying down, or in bed (ruling W3).
+    /// Adds a villager, lying down on the Church or in bed (ruling W3).
     pub(crate) fn hire_villager(&mut self, seat: Seat, gold: u8) {
         let bed = self.bed(seat);
         self.players[seat.index()].villagers.add(bed, true);

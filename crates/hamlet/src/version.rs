@@ -43,33 +43,34 @@ impl RulesVersion {
         self as u16 + 1
     }
 
-    /// S11: water that meets water counts as matching terrain where Botric places a building.
+    /// Returns whether water that meets water counts as matching terrain where Botric places a building (ruling S11).
     pub(crate) fn water_matches_water(self) -> bool {
         self < RulesVersion::V3
     }
 
-    /// S11: along his longest road, Botric keeps the places with the most lake tiles before he asks
-    /// whether terrain matches.
+    /// Returns whether Botric, along his longest road, first keeps the places with the most lake tiles and then compares
+    /// terrain (ruling S11).
     pub(crate) fn lakes_come_before_terrain(self) -> bool {
         self >= RulesVersion::V3
     }
 
-    /// S12: a tile that only Botric's boats reach counts as joined where he chooses a road.
+    /// Returns whether a tile that only Botric's boats reach counts as joined to the Church when he chooses a road (ruling
+    /// S12).
     pub(crate) fn boats_join_for_roads(self) -> bool {
         self < RulesVersion::V3
     }
 
-    /// T6: wheat may be paid for a boat that then carries nothing.
+    /// Returns whether wheat may be paid for a boat that then carries nothing (ruling T6).
     pub(crate) fn boats_may_sail_empty(self) -> bool {
         self < RulesVersion::V3
     }
 
-    /// F5: in the draft a boat carries goods as a donkey on each tile around its water does.
+    /// Returns whether, in the draft, a boat carries goods like a donkey on each tile around its water (ruling F5).
     pub(crate) fn draft_boats_carry_like_donkeys(self) -> bool {
         self >= RulesVersion::V3
     }
 
-    /// F5: in the draft surplus fish leave the game instead of going back into the bag.
+    /// Returns whether, in the draft, surplus fish leave the game instead of going back into the bag (ruling F5).
     pub(crate) fn draft_surplus_fish_leave(self) -> bool {
         self >= RulesVersion::V3
     }

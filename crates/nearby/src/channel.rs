@@ -150,7 +150,7 @@ fn builder(secret: &[u8; SECRET_BYTES]) -> Result<Builder<'_>, NearbyError> {
     Builder::new(pattern).psk(0, secret).and_then(|noise| noise.prologue(PROLOGUE)).map_err(noise_error)
 }
 
-/// Unreachable with the pattern above.
+/// Converts an error of the handshake's set-up, which [`PATTERN`] makes unreachable.
 fn noise_error(_: snow::Error) -> NearbyError {
     NearbyError::InvalidMessage("the connection cannot be set up")
 }

@@ -50,8 +50,8 @@ pub fn check_with_copy() -> Result {
     copy()?.map_or(Ok(()), |copy| check(&copy))
 }
 
-/// `cargo xtask advisories`: checks the advisories with the local copy of the database, or else with the
-/// newest one from the network.
+/// Runs `cargo xtask advisories`: checks the advisories with the local copy of the database, or else with the newest one
+/// from the network.
 ///
 /// # Errors
 /// Fails on an advisory, or if no database is available.

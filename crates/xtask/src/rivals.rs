@@ -55,7 +55,7 @@ const PAIRS: &[Pair] = &[
 /// Nodes per turn; a number instead of a time, so that the result is equal on every machine.
 const NODES: &str = "6000";
 
-/// `cargo xtask train`: fits the rivals' weights to games that they play against themselves.
+/// Runs `cargo xtask train`: fits the rivals' weights to games that they play against themselves.
 ///
 /// # Errors
 /// Fails if the trainer cannot be built or fails.
@@ -65,7 +65,8 @@ pub fn train(words: &[&str]) -> Result {
     run(train.args(words))
 }
 
-/// `cargo xtask challenges`: has the rivals play the challenges, and keeps each record that is better than the kept one.
+/// Runs `cargo xtask challenges`: has the rivals play the challenges, and keeps each record that is better than the kept
+/// one.
 ///
 /// # Errors
 /// Fails if the program cannot be built or fails.

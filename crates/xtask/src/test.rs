@@ -338,7 +338,7 @@ fn sounds() -> Result {
     name_failed("sounds", run(&mut end_to_end("sounds")))
 }
 
-/// `cargo xtask bench-frames`: prints the main thread's time per frame while the board is moved.
+/// Runs `cargo xtask bench-frames`: prints the main thread's time per frame while the board is moved.
 ///
 /// # Errors
 /// Fails if it cannot be measured.
@@ -350,7 +350,7 @@ pub fn bench_frames() -> Result {
     run(&mut end_to_end("frames.bench"))
 }
 
-/// `cargo xtask crash`: kills a server during games, this many times.
+/// Runs `cargo xtask crash`: kills a server during games, `rounds` times.
 ///
 /// # Errors
 /// Fails if anything acknowledged is lost.

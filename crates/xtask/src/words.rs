@@ -23,6 +23,9 @@ const PHRASES: &[(&str, &str)] = &[
     ("is told of", "write \"is reported\""),
 ];
 
+/// Words in `s` that begin a doc comment of a function without saying what it does.
+const NO_VERBS: &str = "Always As Boats Fields Files Games Goods His Is Its Materials Names Players Points Roads Seats Steps This Tiles Unless Was Ways";
+
 /// Files that quote bad examples.
 const QUOTING: &[&str] = &["CONTRIBUTING.md", "crates/xtask/src/words.rs"];
 
@@ -43,6 +46,10 @@ pub fn check() -> Result {
                 .into_iter()
                 .map(|(line, fault)| format!("{file}:{line}: {fault}")),
         );
+        if is_program(file) {
+            let faults = verb_faults(&content).into_iter();
+            wrong.extend(faults.map(|(line, fault)| format!("{file}:{line}: {fault}")));
+        }
     }
     let log = |range: &[&str]| output(program("git").args(["log", "--no-merges", "--format=%s"]).args(range));
     let subjects = log(&["main..HEAD"]).filter(|log| !log.is_empty()).or_else(|| log(&[SUBJECTS]));
@@ -77,6 +84,51 @@ fn faults(is_document: bool, content: &str) -> Vec<(usize, String)> {
     faults
 }
 
+/// Returns whether a file is Rust outside tests, benchmarks and examples.
+fn is_program(file: &str) -> bool {
+    let aside = ["/tests/", "/benches/", "/examples/"];
+    file.ends_with(".rs") && !file.ends_with("tests.rs") && !aside.iter().any(|folder| file.contains(folder))
+}
+
+/// Returns the doc comments of functions that do not begin with a verb such as "Returns", each with its line number, up to the tests
+/// of the file.
+fn verb_faults(content: &str) -> Vec<(usize, String)> {
+    let mut faults = Vec::new();
+    let mut first = None;
+    let mut inside = false;
+    let program = content.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    for (number, line) in program.lines().enumerate() {
+        let line = line.trim();
+        if let Some(text) = line.strip_prefix("///") {
+            first.get_or_insert((number + 1, text.trim()));
+        } else if inside || line.starts_with("#[") {
+            inside = !line.ends_with(']');
+        } else {
+            let doc = first.take().filter(|_| is_function(line));
+            faults.extend(doc.filter(|(_, text)| !begins_with_verb(text)).map(|(number, text)| {
+                (number, format!("begin with a verb, such as \"Returns\" or \"Parses\": {text}"))
+            }));
+        }
+    }
+    faults
+}
+
+/// Returns whether an item's first line declares a function.
+fn is_function(line: &str) -> bool {
+    let mut words = line.split(' ').skip_while(|word| {
+        word.starts_with("pub") || ["const", "async", "unsafe", "extern", "\"C\"", "default"].contains(word)
+    });
+    words.next() == Some("fn") || line.starts_with("pub(in ") && line.contains(") fn ")
+}
+
+/// Returns whether a text begins with a verb in the third person, or refers to a function that it is like.
+fn begins_with_verb(text: &str) -> bool {
+    let word = text.split([' ', ',', ':', ';', '.']).next().unwrap_or_default();
+    let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+    let is_capitalized = first.chars().all(char::is_uppercase) && rest.chars().all(char::is_lowercase);
+    word == "Like" || is_capitalized && rest.ends_with('s') && !NO_VERBS.split(' ').any(|noun| noun == word)
+}
+
 /// Returns the text of a line that is a comment as a whole.
 fn comment(line: &str) -> Option<&str> {
     let line = line.trim_start();
@@ -104,7 +156,7 @@ fn subject_fault(subject: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{faults, subject_fault};
+    use super::{faults, is_program, subject_fault, verb_faults};
 
     #[test]
     fn plain_comments_have_no_faults() {
@@ -127,6 +179,35 @@ mod tests {
             assert!(matches!(found.as_slice(), [(2, _)]), "{bad}: {found:?}");
         }
         assert_eq!(faults(true, "A run goes on where it stopped.").len(), 1);
+    }
+
+    #[test]
+    fn the_doc_comment_of_a_function_begins_with_a_verb() {
+        for good in [
+            "/// Returns a list.\nfn a() {}",
+            "    /// Parses it.\n    ///\n    /// # Errors\n    /// None.\n    #[must_use]\n    pub(crate) const fn a() {}",
+            "/// Like [`read`], for bytes.\n#[expect(\n    unused,\n    reason = \"none\"\n)]\npub async fn a() {}",
+            "/// A list.\nstruct A;\nfn a() {}",
+            "/// A list.\nfn_pointer: fn(),",
+            "#[cfg(test)]\nmod tests {\n    /// A list.\n    fn a() {}\n}",
+        ] {
+            assert_eq!(verb_faults(good), [], "{good}");
+        }
+        for bad in [
+            "/// A list.\nfn a() {}",
+            "/// Its list.\n/// Returns it.\npub(crate) fn a() {}",
+            "/// `read`: returns a list.\n#[must_use]\npub const fn a() {}",
+            "/// # Errors\n/// None.\n#[expect(\n    unused,\n    reason = \"none\"\n)]\npub async fn a() {}",
+            "/// Points on the board.\npub(in crate::a) fn a() {}",
+        ] {
+            let found = verb_faults(&format!("code();\n{bad}\n"));
+            assert!(matches!(found.as_slice(), [(2, _)]), "{bad}: {found:?}");
+        }
+        assert!(is_program("crates/app/src/lib.rs"));
+        assert!(
+            !is_program("crates/app/tests/suite/app.rs")
+                && !is_program("crates/carcassonne/src/laws_tests.rs")
+        );
     }
 
     #[test]

@@ -72,13 +72,13 @@ impl Botric {
         &self.line
     }
 
-    /// Red, orange and green markers left in the bag.
+    /// Returns the numbers of red, orange and green markers left in the bag.
     #[must_use]
     pub fn bag(&self) -> [u8; 3] {
         self.bag
     }
 
-    /// Gold on the Favour tile.
+    /// Returns the gold on the Favour tile.
     #[must_use]
     pub fn favour_gold(&self) -> u16 {
         self.favour_gold

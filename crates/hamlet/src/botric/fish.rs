@@ -65,7 +65,7 @@ impl Update<'_> {
         Ok(None)
     }
 
-    /// At the end of his turn: gives up what he may not keep.
+    /// Gives up the fish that Botric may not keep at the end of his turn.
     pub(super) fn give_up_surplus(&mut self) -> Done {
         let keep = self.catalogue.lake.hand_limit;
         if let Some(GivenUp { fish, now }) =
@@ -76,7 +76,7 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// Before the final scoring: gives up all his fish.
+    /// Gives up all of Botric's fish before the final scoring; no-op without Botric.
     pub(crate) fn trade_in_his_fish(&mut self) -> Done {
         if self.botric.is_none() {
             return Ok(());
@@ -89,8 +89,8 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// Gives up his fish until `keep` are left, the most common first; `None` if he has no more than that. Their gold goes to
-    /// the Favour tile whichever side is up.
+    /// Gives up Botric's fish until `keep` are left, the most common first; `None` if he has no more than that. Their gold
+    /// goes to the Favour tile whichever side is up.
     fn give_up_fish(
         &mut self,
         keep: u8,

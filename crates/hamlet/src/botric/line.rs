@@ -79,7 +79,8 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// When the bag is empty, all markers go back, and the Favour tile turns up with another gold.
+    /// Puts all markers back into an empty bag, turns the Favour tile face up and adds a gold to it; no-op while markers
+    /// are left.
     pub(super) fn return_markers(&mut self) -> Done {
         let all = self.catalogue.solo.markers_in_bag;
         let botric = self.his_area_mut()?;

@@ -71,7 +71,8 @@ struct Ranked {
 }
 
 impl Fit {
-    /// Road to road, else forest to forest or mountain to mountain, else cliffs only.
+    /// Returns how well the terrain fits: 0 for road to road, 1 for forest to forest or mountain to mountain, 2 for cliffs
+    /// only.
     fn kind(&self) -> u8 {
         match (self.roads.is_empty(), self.same.is_empty()) {
             (true, true) => 2,

@@ -221,7 +221,8 @@ fn deal<T>(state: &State, what: T, need: Need, points: u8, at: TileId) -> Option
     Some(Deal { what, need, points, high_quality, refined })
 }
 
-/// Most points, most of his own high quality, most of his own refined, fewest materials.
+/// Keeps the deals with the most points; among these those with the most of Botric's own high quality tokens, then of his
+/// own refined tokens, then the fewest materials.
 fn rank<T: Copy>(narrow: &mut Narrow<Deal<T>>) {
     narrow.keep_most(Because::MostPoints, |d| d.points);
     narrow.keep_most(Because::MostHighQuality, |d| d.high_quality);

@@ -24,7 +24,7 @@ impl Update<'_> {
         self.end_turn()
     }
 
-    /// One villager's action from choosing it to finishing it (solo rules, "Botric's turn").
+    /// Chooses and carries out one villager's action (solo rules, "Botric's turn").
     pub(super) fn villager_action(&mut self) -> Result<(), Stop> {
         let villagers = &self.players[BOTRIC.index()].villagers;
         let first = villagers.ready() == villagers.size();

@@ -52,7 +52,7 @@ impl Land<'_> {
 }
 
 impl Update<'_> {
-    /// After a flag was placed: the last one ends the game after this round.
+    /// Makes this round the last one if a player has just placed the last flag.
     pub(crate) fn note_flag(&mut self, seat: Seat) {
         if self.shore.is_some() && self.land().flags_left(seat) == 0 && self.progress.make_last_round() {
             self.tell(Event::LastFlag { seat });

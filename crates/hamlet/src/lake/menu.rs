@@ -66,15 +66,14 @@ impl Update<'_> {
         self.end_ability()
     }
 
-    /// Goes on where the ability interrupted.
+    /// Continues with the phase that the ability interrupted.
     pub(crate) fn end_ability(&mut self) -> Done {
         let paused = self.known_shore()?.paused.take().ok_or(Impossible::NoAbility)?;
         self.phase = self.payer(self.progress.turn).resumed(paused);
         Ok(())
     }
 
-    /// Spring Rains: fills every producer, for nobody's pay; asks for the mix where several materials
-    /// may lie there.
+    /// Fills every producer for Spring Rains, which pays nobody; asks for the mix where several materials may lie on one.
     fn rain(&mut self) -> Done {
         loop {
             let (catalogue, village) = (self.catalogue, &self.village);
@@ -100,7 +99,7 @@ impl Update<'_> {
         self.pour(seat, tile, mix)
     }
 
-    /// Breeding: puts the new donkey down (ruling F3).
+    /// Puts the new donkey of Breeding on a tile (ruling F3).
     pub(crate) fn breed(&mut self, tile: TileId) -> Done {
         let seat = self.progress.turn;
         // In the middle of the donkey act it comes too late to take part.
@@ -110,7 +109,7 @@ impl Update<'_> {
         self.end_ability()
     }
 
-    /// Fish Festival: gives fish up for points.
+    /// Gives fish up for the points of Fish Festival.
     pub(crate) fn release(&mut self, Festival { points, .. }: Festival, fish: [u8; 3]) -> Done {
         let seat = self.progress.turn;
         self.return_fish(seat, fish)?;
@@ -118,7 +117,7 @@ impl Update<'_> {
         self.end_ability()
     }
 
-    /// What follows a finished villager action: Migration and Monopoly (ruling F2).
+    /// Applies Migration and Monopoly after a finished villager action (ruling F2).
     pub(crate) fn after_action(&mut self) {
         let seat = self.progress.turn;
         let Some(shore) = &mut self.shore else { return };
@@ -156,7 +155,7 @@ impl Update<'_> {
         }
     }
 
-    /// Call in a Favour: builds without cost, printed points and milestone; the rest as always.
+    /// Builds for Call in a Favour: without cost, printed points and milestone, otherwise as always.
     pub(crate) fn build_favour(&mut self, face: FaceId, spot: Pose) -> Done {
         self.construct(self.progress.turn, face, spot, false);
         self.ask_for_boat()

@@ -173,7 +173,7 @@ impl Shore {
         &self.boats
     }
 
-    /// Common, uncommon and rare fish in the bag.
+    /// Returns the numbers of common, uncommon and rare fish in the bag.
     #[must_use]
     pub fn bag(&self) -> [u8; 3] {
         self.bag

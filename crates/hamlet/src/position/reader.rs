@@ -335,7 +335,7 @@ impl Reader {
         }
     }
 
-    /// The bag, the display and the sales, none of which may hold more than the box does.
+    /// Reads the bag, the display and the sales; a fault if one holds more than the box does.
     fn supplies(&mut self, position: &Position) {
         let standing: Vec<FaceId> = self.game.village.tiles().iter().map(|t| t.face).collect();
         let unlocked = position.unlocked.clone().unwrap_or_else(|| {

@@ -7,7 +7,7 @@ use crate::lake::shore::{Armed, Boat};
 use crate::lattice::Triangle;
 
 impl Reader {
-    /// Boats, and the ice that carries workers: both decide where they may stand.
+    /// Reads the boats and the ice, which decide where villagers and donkeys may stand.
     pub(super) fn boats(&mut self, position: &Position) {
         let Some(shore) = &self.game.shore else {
             if position.shore != Default::default() {
@@ -45,7 +45,7 @@ impl Reader {
         }
     }
 
-    /// Fish in hands, in the bag and in the lakes, closed buildings, and flags.
+    /// Reads the fish in hands, in the bag and in the lakes, the closed buildings and the flags.
     pub(super) fn fish(&mut self, position: &Position) {
         let total = self.catalogue.lake.fish;
         let limit = usize::from(self.catalogue.lake.hand_limit);

@@ -14,37 +14,38 @@ pub enum Fact {
     CompletesChurch,
     /// Points gained on the scoreboard; negative under some modifiers.
     Points { gained: i32 },
-    /// How much higher the player's score is if the game ended now. Left out if it is equal to the points gained.
+    /// By how many points the score would rise if the game ended now. Left out if that equals the points gained.
     Score { gained: i32 },
-    /// Church deliveries made.
+    /// The church deliveries that the player made.
     Delivered { count: u32 },
-    /// Market sales made.
+    /// The market sales that the player made.
     Sold { count: u32 },
-    /// A milestone taken, an index into the catalogue's milestones.
+    /// The milestone that the player took, as an index into the catalogue's milestones.
     Milestone { milestone: u8 },
-    /// Open deliveries that the player could pay for at the Church, without moving a donkey.
+    /// How many open deliveries the player could pay for at the Church without moving a donkey.
     DeliveriesReady { before: u32, after: u32 },
-    /// Of the sales that are open before, those that the player could pay for at the Market, without moving a donkey.
+    /// How many of the sales open before the turn the player could pay for at the Market without moving a donkey.
     SalesReady { before: u32, after: u32 },
-    /// Buildings built.
+    /// The buildings that the player built.
     Built { count: u32 },
-    /// Roads built.
+    /// The roads that the player built.
     Roads { count: u32 },
     /// The villagers that the player has after hiring.
     Villagers { after: u8 },
     /// The donkeys that the player has after hiring.
     Donkeys { after: u8 },
-    /// Blueprints taken.
+    /// The blueprints that the player took.
     Blueprints { count: u32 },
-    /// The player's refined goods in the village.
+    /// How many refined goods of the player's lie in the village.
     Goods { before: u32, after: u32 },
-    /// The player's gold.
+    /// How much gold the player has.
     Gold { before: i32, after: i32 },
-    /// An opponent could pay for the last open delivery, and no longer can. The delivery is still open.
+    /// The last open delivery, which is still open: an opponent could pay for it before the turn and cannot after it.
     BlocksLastDelivery { seat: Seat },
-    /// Open deliveries that an opponent could pay for, without moving a donkey. They are fewer than before.
+    /// How many open deliveries an opponent could pay for without moving a donkey; `after` is less than `before`.
     OpponentDeliveries { seat: Seat, before: u32, after: u32 },
-    /// Of the sales that are open before, those that an opponent could pay for, without moving a donkey. They are fewer than before.
+    /// How many of the sales open before the turn an opponent could pay for without moving a donkey; `after` is less than
+    /// `before`.
     OpponentSales { seat: Seat, before: u32, after: u32 },
 }
 

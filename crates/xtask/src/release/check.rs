@@ -80,6 +80,8 @@ impl Faults {
         }
     }
 
+    /// Returns the text if there are no faults.
+    ///
     /// # Errors
     /// Returns all faults if there are any.
     pub fn or(self, passed: impl Into<String>) -> Result<String> {

@@ -36,8 +36,7 @@ const INSTALLED: &[(Option<&str>, &str)] = &[
     (Some("src-tauri/mime.xml"), "/app/share/mime/packages/$FLATPAK_ID.xml"),
 ];
 
-/// `cargo xtask flathub`: writes what Flathub's repository needs into `target/flathub`, except the lists of
-/// sources.
+/// Runs `cargo xtask flathub`: writes what Flathub's repository needs into `target/flathub`, except the lists of sources.
 ///
 /// # Errors
 /// Fails if the version has no tag yet, or a file cannot be read or written.

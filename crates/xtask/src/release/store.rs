@@ -159,7 +159,7 @@ pub fn linux() -> Outcome {
     checked().into()
 }
 
-/// `cargo xtask store`: takes the pictures for the stores.
+/// Runs `cargo xtask store`: takes the pictures for the stores.
 ///
 /// # Errors
 /// Fails if the game does not build or a picture cannot be taken.

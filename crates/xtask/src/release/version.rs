@@ -87,8 +87,8 @@ fn parts(version: &str) -> Option<[u32; 3]> {
     (numbers[1] < 1000 && numbers[2] < 1000).then_some(numbers)
 }
 
-/// `cargo xtask version X.Y.Z`: sets the version everywhere, adds a heading to the changelog, and copies the
-/// release notes from Google's store to Apple's.
+/// Runs `cargo xtask version X.Y.Z`: sets the version everywhere, adds a heading to the changelog, and copies the release
+/// notes from Google's store to Apple's.
 ///
 /// # Errors
 /// Fails if the version is not newer, the changelog has no changes, a language has no release notes, or a

@@ -31,7 +31,7 @@ impl Coach<Carcassonne> for CarcCoach {
         Some(told(searching(RivalLevel::Player)?.explain(state, line), state.decider()))
     }
 
-    /// Also helps with the follower of a tile that is already laid, and with the racer.
+    /// Returns true: the coach also helps with the follower of a tile that is already laid, and with the racer.
     fn can_advise(&self, _state: &State) -> bool {
         true
     }

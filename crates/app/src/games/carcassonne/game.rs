@@ -114,7 +114,7 @@ impl Game for Carcassonne {
         LogLines { lines, turns }
     }
 
-    /// The events of the set-up are the first turn and its draw.
+    /// Makes the lines of the first turn and its draw, which set-up plays without events.
     fn tell_start(table: Table<'_, Carcassonne>) -> LogLines<Carcassonne> {
         let mut events = vec![Event::TurnBegan { seat: table.game.turn() }];
         match table.game.drawn() {
@@ -161,7 +161,7 @@ impl Game for Carcassonne {
         lesson::save::<Carcassonne>(save)
     }
 
-    /// The laid tile is shown before its follower.
+    /// Returns true: the laid tile is shown before its follower.
     fn is_shown(_state: &State) -> bool {
         true
     }

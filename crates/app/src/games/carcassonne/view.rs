@@ -140,7 +140,7 @@ impl Table<'_> {
         self.game.catalogue().tiles().map(row).collect()
     }
 
-    /// Whether the lake's draw tile is in the pile or just drawn.
+    /// Returns whether the lake's draw tile is in the pile or just drawn.
     fn lake_is_left(&self) -> bool {
         self.game.remaining()[TILE_KINDS] > 0 || self.game.drawn() == Some(Draw::Lake)
     }
@@ -167,7 +167,7 @@ impl Table<'_> {
         if game.is_over() { Vec::new() } else { game.board().open().iter().map(cell_of).collect() }
     }
 
-    /// Whether the water is handed out: that is done when the turn that lays the lake is scored.
+    /// Returns whether the water tokens are handed out: that is done when the turn that lays the lake is scored.
     fn is_water_out(&self) -> bool {
         let running = matches!(self.game.decision(), Decision::Act | Decision::Enlist);
         let laid_now = self.game.last_laid().len() > 1 && running;

@@ -35,7 +35,7 @@ impl Coach<Hamlet> for HamletCoach {
         Some(told(game, searching(game, RivalLevel::Player)?.explain_whole(game, line)))
     }
 
-    /// Nobody chooses Botric's turns.
+    /// Returns whether a player or rival chooses the turns of a seat: nobody chooses Botric's.
     fn chooses(&self, game: &Game, seat: Seat) -> bool {
         game.botric_seat() != Some(seat)
     }

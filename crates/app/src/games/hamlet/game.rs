@@ -101,7 +101,8 @@ impl Playable for Hamlet {
         Some(StepTitle { phrase: table.title(chosen), kind: kind(&chosen) })
     }
 
-    /// Several moved donkeys are one act (ruling W2). A visit to the Town Hall is named by whom it hired.
+    /// Returns one title for several moved donkeys, which are one action (ruling W2), and names a visit to the Town Hall by
+    /// whom it hired.
     fn title_of_several(steps: &[&StepTitle]) -> Option<Phrase> {
         let moved = kind(&Choice::MoveDonkey { from: TileId::CHURCH, to: TileId::CHURCH });
         let hired = [kind(&Choice::HireVillager), kind(&Choice::HireDonkey { tile: TileId::CHURCH })];
@@ -122,7 +123,7 @@ impl Playable for Hamlet {
         }
     }
 
-    /// The question about a boat follows a building that was placed and paid by one tap.
+    /// Joins the question about a boat with the placement and the payment of the building before it, which are one tap.
     fn joined_steps(now: &Game) -> Option<fn(&Game) -> bool> {
         let paid =
             |before: &Game| matches!(before.decision(), Decision::Stand | Decision::Pay | Decision::Fare);

@@ -61,7 +61,7 @@ impl Taught for Hamlet {
         index.map(|index| index as u32).ok_or_else(|| format!("\"{text}\" cannot be done"))
     }
 
-    /// The villager, the tile to build from and the payment are always the player's choice.
+    /// Returns whether the player chooses a villager, the tile to build from or a payment, which no lesson prescribes.
     fn is_free(game: &Game) -> bool {
         matches!(game.decision(), Decision::Pay | Decision::Fare | Decision::Stand | Decision::Villager)
     }
