@@ -136,7 +136,7 @@ fn foreign_hosts_and_origins_are_refused() {
 }
 
 #[test]
-fn requests_without_a_key_are_told_how_to_get_in() {
+fn a_request_without_a_key_is_answered_with_instructions() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let json = ("Content-Type", "application/json");

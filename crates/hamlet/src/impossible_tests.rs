@@ -42,7 +42,7 @@ fn a_choice_of_another_decision_does_not_end_the_visit_to_the_town_hall() {
 }
 
 #[test]
-fn what_is_not_there_cannot_be_moved_or_consumed() {
+fn missing_pieces_cannot_be_moved_or_consumed() {
     let mut state = base_game();
     let mut game = Update::new(&mut state, None);
     let church = TileId::CHURCH;
@@ -83,7 +83,7 @@ fn the_expansion_and_botric_do_nothing_where_they_do_not_play() {
 }
 
 #[test]
-fn what_was_impossible_is_said_in_words() {
+fn each_impossible_state_has_a_message() {
     let all = [
         Impossible::NobodyThere(Location::House),
         Impossible::NoToken(TileId::CHURCH, Material::Wood),

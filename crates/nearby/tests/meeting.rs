@@ -325,7 +325,7 @@ impl Remote for Indiscreet<'_> {
 }
 
 #[tokio::test]
-async fn a_silent_host_and_a_closed_port_are_told_apart() {
+async fn a_silent_host_and_a_closed_port_are_distinguished() {
     let listener = TcpListener::bind((HERE, 0)).await.expect("a port");
     let port = listener.local_addr().expect("an address").port();
     let offer = Offer { addresses: vec![HERE], port, secret: [1; 32] };

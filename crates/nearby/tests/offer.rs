@@ -81,7 +81,7 @@ fn every_truncation_is_noticed() {
 }
 
 #[test]
-fn other_texts_and_newer_versions_are_told_apart() {
+fn foreign_texts_and_newer_versions_are_distinguished() {
     let game = paste::write("HAMLET:", b"HR and so on");
     for text in ["", "Hello", game.as_str(), "https://example.org/HAMLET-NEA"] {
         assert_eq!(Offer::read(text), Err(OfferError::None), "{text}");

@@ -132,7 +132,7 @@ async fn a_bad_value_damages_only_one_game() {
 }
 
 #[tokio::test]
-async fn a_bad_base_or_setting_counts_as_none() {
+async fn a_bad_base_or_setting_counts_as_missing() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("games.sqlite");
     let store = Store::open(&file).await.expect("opens");

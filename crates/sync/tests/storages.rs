@@ -198,7 +198,7 @@ fn base64ish(secret: &str) -> String {
 
 #[tokio::test]
 #[ignore = "needs a server"]
-async fn webdav_faults_are_told_apart() {
+async fn webdav_faults_are_distinguished() {
     assert_eq!(fault(&webdav("wrong"), "wrong-password").await, RemoteFault::Unauthorized);
     let mut nowhere = webdav("x");
     nowhere.fields.address = format!("{}/nowhere/at/all", nowhere.fields.address);

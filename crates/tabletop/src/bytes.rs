@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_never_written_is_refused() {
+    fn bytes_that_no_writer_produces_are_refused() {
         let impossible = |result| matches!(result, Err(BytesError::Impossible(_)));
         assert!(impossible(Reader::new(&[0xff; 10]).varint()));
         assert!(impossible(Reader::new(&[0x80, 0x80, 0x04]).varint_u16().map(u64::from)));

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_those_of_one_generator() {
+    fn draws_equal_those_of_a_generator_that_is_never_recomputed() {
         for seed in [0, 1, 7, u64::MAX] {
             let mut chance = Chance::new(seed);
             let drawn: Vec<usize> = bounds().iter().map(|bound| chance.below(*bound)).collect();

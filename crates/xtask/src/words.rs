@@ -26,6 +26,13 @@ const PHRASES: &[(&str, &str)] = &[
 /// Words in `s` that begin a doc comment of a function without saying what it does.
 const NO_VERBS: &str = "Always As Boats Fields Files Games Goods His Is Its Materials Names Players Points Roads Seats Steps This Tiles Unless Was Ways";
 
+/// What the name of a test may not begin with, contain or end with, all as whole words: a name states subject, condition and result.
+const TEST_NAMES: [&[&str]; 3] = [
+    &["he", "his", "it", "they", "what"],
+    &["alike", "anew", "any_more", "are_told", "goes_on", "is_told", "somebody", "yours"],
+    &["none", "truly"],
+];
+
 /// Files that quote bad examples.
 const QUOTING: &[&str] = &["CONTRIBUTING.md", "crates/xtask/src/words.rs"];
 
@@ -46,6 +53,10 @@ pub fn check() -> Result {
                 .into_iter()
                 .map(|(line, fault)| format!("{file}:{line}: {fault}")),
         );
+        if file.ends_with(".rs") {
+            let faults = test_faults(&content).into_iter();
+            wrong.extend(faults.map(|(line, fault)| format!("{file}:{line}: {fault}")));
+        }
         if is_program(file) {
             let faults = verb_faults(&content).into_iter();
             wrong.extend(faults.map(|(line, fault)| format!("{file}:{line}: {fault}")));
@@ -113,6 +124,31 @@ fn verb_faults(content: &str) -> Vec<(usize, String)> {
     faults
 }
 
+/// Returns the tests whose names make readers guess, each with its line number.
+fn test_faults(content: &str) -> Vec<(usize, String)> {
+    let [starts, parts, ends] = TEST_NAMES;
+    let mut faults = Vec::new();
+    let mut is_test = false;
+    for (number, line) in content.lines().enumerate() {
+        let line = line.trim();
+        if line.starts_with("#[") {
+            is_test |= line == "#[test]" || line.starts_with("#[tokio::test");
+            continue;
+        }
+        let name = line.split_once("fn ").and_then(|(_, rest)| rest.split_once('(')).map(|(name, _)| name);
+        if let Some(name) = name.filter(|_| std::mem::take(&mut is_test)) {
+            let whole = format!("_{name}_");
+            let is_bad = starts.iter().any(|word| whole.starts_with(&format!("_{word}_")))
+                || parts.iter().any(|word| whole.contains(&format!("_{word}_")))
+                || ends.iter().any(|word| whole.ends_with(&format!("_{word}_")));
+            if is_bad {
+                faults.push((number + 1, format!("name the test by subject, condition and result: {name}")));
+            }
+        }
+    }
+    faults
+}
+
 /// Returns whether an item's first line declares a function.
 fn is_function(line: &str) -> bool {
     let mut words = line.split(' ').skip_while(|word| {
@@ -156,7 +192,7 @@ fn subject_fault(subject: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{faults, is_program, subject_fault, verb_faults};
+    use super::{faults, is_program, subject_fault, test_faults, verb_faults};
 
     #[test]
     fn plain_comments_have_no_faults() {
@@ -208,6 +244,30 @@ mod tests {
             !is_program("crates/app/tests/suite/app.rs")
                 && !is_program("crates/carcassonne/src/laws_tests.rs")
         );
+    }
+
+    #[test]
+    fn the_name_of_a_test_has_a_subject_and_a_result() {
+        let mark = "#[test]\n";
+        for good in [
+            "a_copy_made_during_a_tie_plays_on_like_the_original",
+            "options_whatever",
+            "hits",
+            "items_are_sorted",
+        ] {
+            assert_eq!(test_faults(&format!("{mark}fn {good}() {{}}\nfn it_helps() {{}}\n")), [], "{good}");
+        }
+        for bad in [
+            "it_works",
+            "a_copy_goes_on_alike",
+            "his_beach_counts_two_and_yours_none",
+            "a_turn_goes_on",
+            "what_he_says_is_true",
+        ] {
+            for mark in [mark, "#[tokio::test(flavor = \"multi_thread\")]\n#[ignore]\n"] {
+                assert_eq!(test_faults(&format!("{mark}async fn {bad}() {{}}\n")).len(), 1, "{bad}");
+            }
+        }
     }
 
     #[test]

@@ -62,7 +62,7 @@ fn hamlet_setup() -> Value {
 }
 
 #[tokio::test]
-async fn it_is_finished_with_undo_and_redo_and_reopened() {
+async fn a_second_game_is_played_to_its_end_with_undo_redo_and_reopening() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let view = new_game(&app, "First").await;
@@ -128,7 +128,7 @@ async fn games_of_both_kinds_share_a_list_and_are_not_confused() {
 
 /// It has no statistics and no game of the week, and the other games keep theirs.
 #[tokio::test]
-async fn what_is_told_of_all_games_leaves_it_out() {
+async fn statistics_and_games_of_the_week_leave_a_second_game_out() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let view = new_game(&app, "Toy").await;
@@ -154,7 +154,7 @@ async fn what_is_told_of_all_games_leaves_it_out() {
 }
 
 #[tokio::test]
-async fn it_is_replayed_and_branched() {
+async fn a_second_game_is_replayed_and_branched() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let start = new_game(&app, "First").await;
@@ -173,7 +173,7 @@ async fn it_is_replayed_and_branched() {
 }
 
 #[tokio::test]
-async fn it_is_exported_and_imported_as_text_code_and_file() {
+async fn a_second_game_is_exported_and_imported_as_text_code_and_file() {
     let (here, there) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let (app, other) = (open(here.path()).await, open(there.path()).await);
     let start = new_game(&app, "Journey").await;
@@ -207,7 +207,7 @@ async fn it_is_exported_and_imported_as_text_code_and_file() {
 }
 
 #[tokio::test]
-async fn it_is_exchanged_by_two_devices_nearby() {
+async fn a_second_game_is_exchanged_by_two_devices_nearby() {
     let (here, there) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let app = open(here.path()).await.nearby_at(Ipv4Addr::LOCALHOST.into());
     let other = open(there.path()).await.nearby_at(Ipv4Addr::LOCALHOST.into());
@@ -224,7 +224,7 @@ async fn it_is_exchanged_by_two_devices_nearby() {
 }
 
 #[tokio::test]
-async fn it_is_exchanged_and_backed_up() {
+async fn a_second_game_is_exchanged_and_backed_up() {
     let (here, there) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let storage = tempfile::tempdir().expect("a folder");
     let (app, other) = (open(here.path()).await, open(there.path()).await);

@@ -72,7 +72,7 @@ async fn manual_backups_keep_the_daily_one_and_a_start_removes_unfinished_ones()
 }
 
 #[tokio::test]
-async fn restoring_a_backup_adds_games_and_removes_none() {
+async fn restoring_a_backup_adds_games_and_keeps_the_others() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     let mut games = Vec::new();

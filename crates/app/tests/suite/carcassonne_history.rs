@@ -194,7 +194,7 @@ async fn the_game_of_the_week_has_the_same_tiles_for_everybody() {
 }
 
 #[tokio::test]
-async fn the_best_finished_game_of_the_week_is_told() {
+async fn the_week_names_its_best_finished_game() {
     let (_folder, app) = device().await;
     let weekly = app.weekly_of::<Carcassonne>("2026-11-16").await.expect("a game");
     let mut setup = weekly.setup.clone();

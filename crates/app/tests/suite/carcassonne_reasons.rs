@@ -30,7 +30,7 @@ fn raced(from: [i8; 2], follower: Value, to: CarcCell) -> CarcWhy {
 }
 
 #[test]
-fn a_racer_is_told_what_keeps_it_from_a_square_and_where() {
+fn a_refused_racer_move_names_the_obstacle_and_its_square() {
     use CarcWhyKind as K;
     let at = |x, y| CarcCell { x, y };
     let monk = || json!({ "seat": 1, "feature": 0 });

@@ -150,7 +150,7 @@ async fn record(app: &App, game: &str) -> Record<Carcassonne> {
 }
 
 #[tokio::test]
-async fn an_interrupted_turn_goes_on_the_same_on_another_device() {
+async fn a_rivals_interrupted_turn_continues_with_the_same_choices_on_another_device() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let setup = setup(&RIVALS[..1], "5", true);

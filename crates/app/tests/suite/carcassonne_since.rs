@@ -104,7 +104,7 @@ async fn events_told(players: usize, lake: bool) -> Vec<CarcEvent> {
 }
 
 #[tokio::test]
-async fn tiles_followers_and_points_of_the_others_are_told() {
+async fn the_others_tiles_followers_and_points_are_listed_since_the_last_turn() {
     for players in [2, 4] {
         let told = events_told(players, false).await;
         let has = |test: fn(&CarcEvent) -> bool| told.iter().any(test);
@@ -115,7 +115,7 @@ async fn tiles_followers_and_points_of_the_others_are_told() {
 }
 
 #[tokio::test]
-async fn the_race_of_the_others_is_told() {
+async fn the_others_racer_moves_are_listed_since_the_last_turn() {
     let told = events_told(3, true).await;
     let has = |test: fn(&CarcEvent) -> bool| told.iter().any(test);
     assert!(has(|event| matches!(event, CarcEvent::LakeLaid { .. })));

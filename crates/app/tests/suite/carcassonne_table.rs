@@ -357,7 +357,7 @@ async fn every_row_of_points_tells_the_sum() {
 }
 
 #[tokio::test]
-async fn a_laid_tile_is_told_by_what_it_closes_extends_or_begins() {
+async fn the_log_says_which_features_a_laid_tile_closes_extends_or_begins() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let mut view = new_game(&app, 2, false).await.view;
@@ -494,7 +494,7 @@ async fn a_branch_goes_another_way() {
 }
 
 #[tokio::test]
-async fn a_copy_from_the_middle_of_a_game_is_marked_as_a_what_if() {
+async fn a_branch_after_the_start_of_a_game_is_marked_as_a_what_if() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let view = new_game(&app, 2, false).await.view;

@@ -141,7 +141,7 @@ fn the_page_of_a_tile_the_list_and_the_preview_tell_one_price() {
 }
 
 #[test]
-fn a_payment_costs_what_was_told_when_it_goes_on_as_suggested() {
+fn a_payment_paid_as_suggested_costs_what_its_preview_says() {
     let (mut paid, mut bought) = (0, 0);
     wander(|game| {
         if game.decision() != Decision::Pay {

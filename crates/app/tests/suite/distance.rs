@@ -152,7 +152,7 @@ async fn a_device_that_does_not_know_who_plays_there_asks_once_and_changes_nothi
 }
 
 #[tokio::test]
-async fn nobody_chooses_undoes_or_thinks_for_somebody_on_another_device() {
+async fn choices_undo_and_advice_are_refused_for_a_seat_on_another_device() {
     let (ada, ben, at_ada, at_ben) = both(5).await;
     let mut draw = 9;
     let view = ben.view(&at_ben).await;
@@ -245,7 +245,7 @@ async fn a_lost_friend_does_not_lock_a_game() {
 }
 
 #[tokio::test]
-async fn a_game_on_one_device_is_played_on_with_somebody_elsewhere() {
+async fn a_game_on_one_device_is_continued_with_a_player_on_another() {
     let (ada, ben) = (Device::new().await, Device::new().await);
     let view = ada.app.new_game(begun_by_ada(9).await).await.expect("a game").view;
     assert_eq!(view.distance, Distance::OneDevice);

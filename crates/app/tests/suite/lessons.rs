@@ -228,9 +228,9 @@ async fn once_the_donkey_has_moved_the_task_says_what_is_left() {
     assert_eq!(run(&undone).task.as_deref(), Some("learn_transport_donkey_do"));
 }
 
-/// Tests that below a text that is only read nothing keeps its button from the place that it has in all such steps.
+/// The button of a step without an action must have the same place in all of them, so nothing may be pointed at below its text.
 #[test]
-fn a_step_that_is_read_points_at_nothing_on_the_sheet() {
+fn a_lesson_step_without_an_action_never_points_at_the_sheet() {
     for lesson in Hamlet::course().expect("the lessons can be read") {
         let read = lesson.steps.iter().filter(|step| step.deed.is_empty());
         for point in read.flat_map(|step| &step.point) {

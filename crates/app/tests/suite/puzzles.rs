@@ -94,7 +94,7 @@ async fn the_best_turn_solves_a_puzzle_and_stays_solved() {
 }
 
 #[tokio::test]
-async fn a_worse_turn_is_told_how_close_it_is_and_can_be_tried_again() {
+async fn a_worse_turn_reports_its_distance_and_can_be_tried_again() {
     let folder = TempDir::new().expect("folder");
     let app = app(&folder).await;
     for puzzle in [all().first(), all().last()].into_iter().flatten() {

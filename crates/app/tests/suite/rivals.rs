@@ -129,7 +129,7 @@ async fn the_reasons_of_a_rivals_turn_tell_the_points_that_it_made() {
 }
 
 #[tokio::test]
-async fn an_interrupted_turn_goes_on_the_same_here_and_on_another_device() {
+async fn a_rivals_interrupted_turn_continues_with_the_same_choices_on_any_device() {
     let folder = Folder::new();
     let app = folder.app().await;
     let mut view = app.new_game(setup(1, "5", false)).await.expect("new").view;

@@ -34,7 +34,7 @@ fn lines(seed: u64) -> Vec<LogLine> {
 }
 
 #[test]
-fn points_are_told_with_the_action_that_brought_them() {
+fn points_are_listed_with_the_action_that_earned_them() {
     let mut lost = BTreeSet::new();
     for lines in (0..40).map(lines) {
         for turn in lines.split(|line| line.event == LogEvent::Turn) {

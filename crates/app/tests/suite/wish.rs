@@ -106,7 +106,7 @@ fn a_free_donkey_that_would_leave_a_visit_empty_is_not_explained_by_counts() {
 }
 
 #[test]
-fn the_town_hall_says_what_cannot_be_had() {
+fn the_town_hall_says_why_something_cannot_be_taken_or_hired() {
     let mut game = game(json!({
         "players": 2,
         "seats": [{ "gold": 1, "donkeys": ["church"] }],

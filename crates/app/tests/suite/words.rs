@@ -103,22 +103,22 @@ fn check(words: &Map<String, Value>, phrase: &Phrase) {
 }
 
 #[test]
-fn what_random_games_say_has_words() {
+fn every_phrase_of_random_games_has_words() {
     let base = (1..=4).map(|players| Options::new(players, 77));
-    base.for_each(|options| what_a_random_game_says_has_words(&options, 800));
+    base.for_each(|options| every_phrase_has_words(&options, 800));
 }
 
 #[test]
-fn what_random_games_by_the_lake_say_has_words() {
+fn every_phrase_of_random_games_by_the_lake_has_words() {
     for (season, players) in Season::ALL.into_iter().zip([1, 2, 3, 4]) {
         for draft in [false, true] {
             let lake = Some(LakeOptions { season, draft });
-            what_a_random_game_says_has_words(&Options { lake, ..Options::new(players, 78) }, 2500);
+            every_phrase_has_words(&Options { lake, ..Options::new(players, 78) }, 2500);
         }
     }
 }
 
-fn what_a_random_game_says_has_words(options: &Options, steps: u32) {
+fn every_phrase_has_words(options: &Options, steps: u32) {
     let words = catalogue();
     let players = options.players;
     let labels: Vec<SeatLabel> = Colour::ALL

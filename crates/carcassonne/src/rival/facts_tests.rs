@@ -342,7 +342,7 @@ fn leads(followers: [u8; crate::options::MAX_SEATS], seat: Seat) -> bool {
 }
 
 #[test]
-fn every_told_fact_is_true() {
+fn every_fact_of_advice_is_true() {
     let (coach, searching) = (coach(), rival("master"));
     let (mut positions, mut checked) = (0, 0);
     let mut kinds = BTreeMap::<String, usize>::new();
@@ -368,7 +368,7 @@ fn every_told_fact_is_true() {
 }
 
 #[test]
-fn with_few_tiles_left_only_what_can_still_happen_is_told() {
+fn advice_late_in_the_game_counts_only_tiles_that_can_still_come() {
     let coach = coach();
     let (mut turns, mut last, mut told) = (0, 0, 0);
     for options in tables() {
@@ -462,7 +462,7 @@ fn advice_does_not_depend_on_the_order_of_the_pile() {
 }
 
 #[test]
-fn two_places_are_suggested_or_two_ways_to_go_on() {
+fn suggestions_differ_in_their_place_or_in_what_follows() {
     let coach = coach();
     let (mut two, mut rests) = (0, 0);
     for options in tables() {
@@ -556,7 +556,7 @@ fn water_and_the_race_are_no_reasons_while_the_lake_is_laid() {
 }
 
 #[test]
-fn fields_are_said_to_become_worth_more_only_if_they_pay_more_now() {
+fn a_field_is_reported_as_worth_more_only_if_it_pays_more_now() {
     let coach = coach();
     let (mut now, mut later) = (0, 0);
     for options in tables() {
@@ -588,7 +588,7 @@ fn fields_are_said_to_become_worth_more_only_if_they_pay_more_now() {
 }
 
 #[test]
-fn an_opponent_is_said_to_get_less_only_of_what_the_opponent_has() {
+fn an_opponents_loss_is_reported_only_for_features_the_opponent_has() {
     let coach = coach();
     let mut told = 0;
     for options in tables() {

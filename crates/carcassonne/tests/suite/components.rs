@@ -28,7 +28,7 @@ fn tiles_edges_monasteries_and_pennants_have_the_totals_of_the_table() {
 }
 
 #[test]
-fn rotations_that_look_alike_count_as_one() {
+fn rotations_that_look_equal_count_as_one() {
     let catalogue = Catalogue::standard().expect("components");
     for (_, kind) in catalogue.tiles() {
         let expected = match kind.id.as_str() {

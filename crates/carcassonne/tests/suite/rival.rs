@@ -153,7 +153,7 @@ fn nobody_is_advised_to_join_a_race_that_ends_with_the_game() {
 }
 
 #[test]
-fn a_racer_that_is_told_to_be_late_never_reaches_the_lighthouse() {
+fn a_racer_reported_as_too_late_never_reaches_the_lighthouse() {
     let mut late = 0;
     for seed in 0..40 {
         let mut state = State::new(&Options::new(2, seed).with_lake(), &mut ()).expect("the set-up");

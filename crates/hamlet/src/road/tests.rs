@@ -30,7 +30,7 @@ fn brute(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Vec<TileId> {
 }
 
 #[test]
-fn it_is_the_longest_and_the_first_of_the_longest_on_small_graphs() {
+fn the_longest_road_is_found_on_small_graphs_the_first_if_several_are_longest() {
     let mut chance = Chance::new(11);
     for _ in 0..3000 {
         let size = 1 + chance.below(9);
@@ -58,7 +58,7 @@ fn it_is_the_longest_and_the_first_of_the_longest_on_small_graphs() {
 }
 
 #[test]
-fn two_linked_tiles_at_least() {
+fn a_road_has_at_least_two_linked_tiles() {
     let both = TileSet::of(TileId(1)).with(TileId(3));
     let mut links = [TileSet::EMPTY; MAX_TILES];
     assert_eq!(longest_path(TileSet::EMPTY, &links), []);

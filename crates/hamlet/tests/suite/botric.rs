@@ -25,7 +25,7 @@ fn a_failed_hire_puts_a_gold_on_the_favour_tile_once_a_turn() {
 }
 
 #[test]
-fn face_down_a_failure_pays_nothing() {
+fn a_failure_adds_no_gold_while_the_favour_tile_is_face_down() {
     let game = turn(with(scene(), json!({ "botric": { "favour_up": false } })));
     assert_eq!(favour(&game), (0, false));
 }
@@ -78,7 +78,7 @@ fn a_hire_costs_five_brings_a_blueprint_and_turns_the_tile_down() {
 }
 
 #[test]
-fn he_hires_several_times_a_turn_but_takes_no_fourth_blueprint() {
+fn botric_hires_several_times_a_turn_but_takes_no_fourth_blueprint() {
     let rich = json!({ "botric": { "favour_gold": 10 } });
     let two = him(json!({ "villagers": ["church", "farm"], "blueprints": ["stonemason", "flour_mill"] }));
     let game = turn(with(with(scene(), rich), two));
@@ -111,7 +111,7 @@ fn full() -> Value {
 }
 
 #[test]
-fn eight_raw_materials_do_for_a_delivery() {
+fn botric_needs_eight_raw_materials_for_a_delivery() {
     let game = turn(with(scene(), full()));
     assert!(says(&game, Reason::Delivers { slot: 3, because: Because::Only }));
     assert_eq!(consumed(&game).len(), 8);
@@ -157,7 +157,7 @@ fn at_equal_points_gold_goes_before_raw_materials() {
 }
 
 #[test]
-fn two_refined_materials_do_and_his_own_of_high_quality_go_first() {
+fn two_refined_materials_are_enough_and_botric_uses_his_high_quality_first() {
     let goods = json!({
         "goods": { "cow_conservatory": ["milk!@1", "milk@0"], "dairy_farm": ["milk@1"] },
         "milestones": { "herder": 1 },
@@ -179,7 +179,7 @@ fn two_refined_materials_do_and_his_own_of_high_quality_go_first() {
 }
 
 #[test]
-fn the_makers_of_what_he_uses_are_paid() {
+fn makers_are_paid_for_materials_that_botric_uses() {
     let goods = json!({ "goods": { "cow_conservatory": ["milk@0", "milk@0"] } });
     let game = turn(with(built(&["cow_conservatory"]), goods));
     assert_eq!(game.player(Seat(0)).expect("a seat").earned(Source::Refined), 2);
@@ -188,7 +188,7 @@ fn the_makers_of_what_he_uses_are_paid() {
 }
 
 #[test]
-fn of_equal_deliveries_the_one_with_most_of_his_own() {
+fn botric_makes_the_delivery_that_uses_most_of_his_own_materials() {
     let goods = json!({ "goods": {
         "cow_conservatory": ["milk@0", "milk@0"],
         "windmill": ["flour@0", "flour@1"],
@@ -226,7 +226,7 @@ fn a_sale_is_worth_its_points_and_one_more_for_gold() {
 }
 
 #[test]
-fn of_equal_sales_the_one_with_fewest_materials_then_the_player() {
+fn botric_makes_the_sale_with_fewest_materials_and_ties_are_asked() {
     let goods = json!({
         "goods": { "farm": ["wheat"], "quarry": ["stone", "stone"], "woodcutter": ["wood", "wood"], "cow_conservatory": ["milk@0"] },
         "sales": ["sale_1a", "sale_1b", "sale_1c"],
@@ -241,7 +241,7 @@ fn of_equal_sales_the_one_with_fewest_materials_then_the_player() {
 // Producing (S13)
 
 #[test]
-fn he_produces_where_fewest_are_left_and_gets_a_point() {
+fn botric_produces_where_fewest_materials_are_left_and_gains_a_point() {
     let goods = json!({ "goods": { "farm": ["wheat"], "quarry": [], "woodcutter": ["wood", "wood"] } });
     let game = turn(with(with(scene(), line("produce")), goods));
     assert!(says(&game, Reason::MarkerDrawn { marker: Marker::Red, starts: 0 }));
@@ -254,7 +254,7 @@ fn he_produces_where_fewest_are_left_and_gets_a_point() {
 }
 
 #[test]
-fn of_equal_producers_the_closest_then_the_player() {
+fn botric_works_at_the_closest_of_equal_producers_and_ties_are_asked() {
     let close = with(scene(), him(json!({ "villagers": ["quarry"] })));
     let game = turn(with(close, line("produce")));
     assert!(says(&game, Reason::Produces { tile: tile(&game, "quarry"), because: Because::ClosestOfEquals }));
@@ -275,7 +275,7 @@ fn the_setting_settles_ties_by_the_first_option() {
 }
 
 #[test]
-fn of_villagers_equally_close_the_player_chooses() {
+fn the_player_chooses_among_equally_close_villagers() {
     let two = him(json!({ "villagers": ["farm", "woodcutter"] }));
     let goods = json!({ "goods": { "farm": ["wheat"], "woodcutter": ["wood"] } });
     let mut game = turn(with(with(with(scene(), line("produce")), two), goods));
@@ -315,7 +315,7 @@ fn a_barn_gets_the_kinds_it_lacks() {
 // Blueprints (S10)
 
 #[test]
-fn he_takes_a_refinery_with_its_milestone_first_and_loses_ignored_gold() {
+fn botric_takes_a_refinery_with_its_milestone_first_and_loses_ignored_gold() {
     let ignored = json!({ "solo": { "pays_ignored_gold": true } });
     let game = turn(with(with(scene(), line("blueprint")), ignored));
     let sawmill = game.catalogue().face_named("sawmill").expect("a building");
@@ -328,7 +328,7 @@ fn he_takes_a_refinery_with_its_milestone_first_and_loses_ignored_gold() {
 }
 
 #[test]
-fn without_its_milestone_a_landmark_goes_first_and_gold_on_it_is_one_point() {
+fn botric_takes_a_landmark_if_the_milestone_is_gone_and_gains_a_point_for_its_gold() {
     let taken = json!({
         "milestones": { "carpenter": 0 },
         "display": ["barn", { "face": "outpost", "gold": 3 }, "sawmill", "pond_path"],
@@ -342,7 +342,7 @@ fn without_its_milestone_a_landmark_goes_first_and_gold_on_it_is_one_point() {
 // Refining (S9)
 
 #[test]
-fn he_refines_high_quality_first_and_fills_every_slot() {
+fn botric_refines_high_quality_first_and_fills_every_slot() {
     let mill = json!({
         "milestones": { "carpenter": 1 },
         "goods": { "farm": ["wheat", "wheat"], "woodcutter": ["wood"] },
@@ -363,7 +363,7 @@ fn he_refines_high_quality_first_and_fills_every_slot() {
 }
 
 #[test]
-fn without_a_free_token_he_does_not_refine() {
+fn botric_does_not_refine_without_a_free_token() {
     let both = json!({
         "goods": { "lumbermill": ["timber@1", "timber@1"], "woodcutter": ["wood"] },
         "deliveries": { "timber_flour": 0 },
@@ -377,7 +377,7 @@ fn without_a_free_token_he_does_not_refine() {
 // Building (S10, S11)
 
 #[test]
-fn he_builds_the_refinery_with_its_milestone_next_to_the_church() {
+fn botric_builds_a_refinery_with_its_milestone_next_to_the_church() {
     let goods =
         json!({ "goods": { "farm": ["wheat", "wheat"], "quarry": ["stone"], "woodcutter": ["wood"] } });
     let hand = him(json!({ "blueprints": ["pond_path", "sawmill"] }));
@@ -398,7 +398,7 @@ fn he_builds_the_refinery_with_its_milestone_next_to_the_church() {
 }
 
 #[test]
-fn he_builds_the_oldest_of_equals_and_needs_no_gold() {
+fn botric_builds_the_oldest_of_equal_blueprints_and_needs_no_gold() {
     let goods = json!({ "goods": { "quarry": ["stone"], "woodcutter": ["wood"] } });
     let hand = him(json!({ "blueprints": ["barn", "outpost", "small_woodland"] }));
     let settled = json!({
@@ -415,7 +415,7 @@ fn he_builds_the_oldest_of_equals_and_needs_no_gold() {
 // Roads (S12)
 
 #[test]
-fn no_road_without_its_materials() {
+fn botric_builds_no_road_without_its_materials() {
     let game = turn(with(with(scene(), line("road")), json!({ "solo": { "settles_ties": true } })));
     assert!(says(&game, failed(BotricAction::Road, Obstacle::NoRoadPlace)));
     // The search goes on to the right.
@@ -481,7 +481,7 @@ fn turning_up_in_mid_turn_does_not_renew_the_gold_of_a_failure() {
 // The fifth road (S12)
 
 #[test]
-fn after_his_fifth_road_the_token_leaves_the_line() {
+fn the_road_token_leaves_the_line_after_botrics_fifth_road() {
     let mut fifths = 0;
     for seed in 0..25 {
         let mut options = Options::new(1, seed);
@@ -507,7 +507,7 @@ fn after_his_fifth_road_the_token_leaves_the_line() {
 // Ties (S1)
 
 #[test]
-fn during_a_question_the_table_shows_what_he_has_done_so_far() {
+fn the_table_shows_botrics_steps_so_far_during_a_tie() {
     let nine = json!({ "goods": { "woodcutter": ["wood", "wood", "wood"] }, "botric": { "favour_gold": 2 } });
     let mut game = turn(with(with(scene(), full()), nine));
     assert_eq!(game.decision(), Decision::Tie(TieRule::Material));

@@ -105,7 +105,7 @@ fn a_sixth_token_stands_in_the_line() {
 // Fishing
 
 #[test]
-fn he_fishes_where_he_catches_most() {
+fn botric_fishes_from_the_tile_with_the_largest_catch() {
     let village = found(&lake("fish"), &["barn", "sawmill"], |g| {
         let all = catches(g);
         all[0].0 == 3 && (1..3).contains(&all[1].0)
@@ -123,7 +123,7 @@ fn he_fishes_where_he_catches_most() {
 }
 
 #[test]
-fn of_equal_catches_the_closest_then_the_player() {
+fn botric_fishes_at_the_closest_of_equal_catches_and_ties_are_asked() {
     let village = found(&lake("fish"), &["barn", "sawmill"], |g| {
         let all = catches(g);
         let near = g.village().linked(TileId::CHURCH);
@@ -146,7 +146,7 @@ fn of_equal_catches_the_closest_then_the_player() {
 }
 
 #[test]
-fn his_beach_counts_two_and_yours_none() {
+fn botrics_own_beach_counts_as_two_fish_and_the_players_as_no_fish() {
     let joined = |g: &Game| g.village().home() == g.village().all() && catches(g)[0].0 == 0;
     let own = found(&lake("fish"), &["*beach"], joined);
     let game = turn(own.clone());
@@ -167,7 +167,7 @@ fn his_beach_counts_two_and_yours_none() {
 }
 
 #[test]
-fn he_draws_no_more_than_the_bag_holds() {
+fn botric_draws_no_more_fish_than_the_bag_holds() {
     let joined = |g: &Game| g.village().home() == g.village().all();
     let village = found(&lake("fish"), &["*beach"], joined);
     let game = turn(with(village, json!({ "shore": { "bag": [0, 0, 1] } })));
@@ -226,7 +226,7 @@ fn least_rare(hand: [u8; 3], surplus: u8) -> [u8; 3] {
 }
 
 #[test]
-fn surplus_fish_go_least_rare_first() {
+fn botric_gives_up_the_most_common_surplus_fish_first() {
     let joined = |g: &Game| g.village().home() == g.village().all();
     let village = found(&lake("fish"), &["*beach"], joined);
     for (hand, bag) in
@@ -250,7 +250,7 @@ fn surplus_fish_go_least_rare_first() {
 }
 
 #[test]
-fn at_the_end_he_trades_in_all_fish_before_scoring() {
+fn botric_gives_up_all_fish_before_the_final_scoring() {
     let last = json!({ "last_round": true, "seats": [{ "fish": [1, 0, 1] }, { "fish": [1, 1, 1] }] });
     let before = game(with(lake("produce"), last.clone()));
     let score = |game: &Game| {
@@ -312,7 +312,7 @@ fn beyond(game: &Game) -> TileSet {
 }
 
 #[test]
-fn a_boat_goes_on_a_lake_by_a_refinery_that_he_cannot_reach() {
+fn botric_puts_a_boat_on_a_lake_by_an_unreached_refinery() {
     let (before, after) = played(&lake("build"), &["sawmill"], &["barn"], |before, after| {
         !beyond(before).is_empty()
             && formed(after).len() == 1
@@ -333,7 +333,7 @@ fn a_boat_goes_on_a_lake_by_a_refinery_that_he_cannot_reach() {
 }
 
 #[test]
-fn no_boat_where_it_brings_nothing_or_the_lake_is_small() {
+fn botric_puts_no_boat_on_a_useless_or_small_lake() {
     // A refinery lies by the lake, but he reaches it already.
     let (_, after) = played(&lake("build"), &["sawmill"], &["barn"], |before, after| {
         let sawmill = TileSet::of(tile(after, "sawmill"));
@@ -369,7 +369,7 @@ const SIX: [&str; 6] =
     ["*pond_path", "*pond_bridge", "*small_woodland", "*small_mountain_range", "*outpost", "*storeroom"];
 
 #[test]
-fn his_last_flag_goes_on_a_boat_to_end_the_game() {
+fn botric_places_his_last_flag_with_a_boat_to_end_the_game() {
     let (before, after) = played(&lake("build"), &SIX, &["barn"], |before, after| {
         before.flags_left(HIM) == 1 && formed(after).iter().any(|n| *n >= 2)
     });
@@ -392,7 +392,7 @@ fn a_landmark_takes_the_last_flag_before_any_boat() {
 }
 
 #[test]
-fn in_the_last_round_the_last_flag_ends_nothing_more() {
+fn the_last_flag_is_useless_to_botric_in_the_last_round() {
     let last = with(lake("build"), json!({ "last_round": true }));
     let (_, after) = played(&last, &SIX, &["barn"], |before, after| {
         before.flags_left(HIM) == 1 && formed(after).iter().any(|n| *n >= 2)
@@ -401,7 +401,7 @@ fn in_the_last_round_the_last_flag_ends_nothing_more() {
 }
 
 #[test]
-fn of_several_lakes_the_one_by_the_refinery_then_the_largest_then_the_player() {
+fn botric_chooses_the_lake_by_a_refinery_then_the_largest_and_ties_are_asked() {
     let two = |after: &Game| formed(after).len() == 2 && formed(after).iter().all(|n| *n >= 2);
     let (_, after) = played(&lake("build"), &SIX, &["barn"], |before, after| {
         before.flags_left(HIM) == 1 && two(after) && formed(after)[0] != formed(after)[1]
@@ -532,7 +532,7 @@ fn in_the_draft_boats_ask_for_no_wheat() {
 }
 
 #[test]
-fn his_villagers_cross_for_nothing() {
+fn botrics_villagers_cross_lakes_without_wheat() {
     let dry =
         json!({ "goods": { "farm": ["wheat"], "quarry": ["stone"], "woodcutter": ["wood"], "barn": [] } });
     let island = with(island(&lake("produce")), dry);
@@ -546,7 +546,7 @@ fn his_villagers_cross_for_nothing() {
 }
 
 #[test]
-fn he_takes_nothing_from_your_storeroom() {
+fn botric_takes_no_goods_from_the_players_storeroom() {
     let joined = |g: &Game| {
         g.village().home() == g.village().all() && g.shore().is_some_and(|s| s.water().lakes().is_empty())
     };
@@ -569,7 +569,7 @@ fn he_takes_nothing_from_your_storeroom() {
 // Scoring (S15)
 
 #[test]
-fn every_landmark_of_his_scores_the_flat_rate() {
+fn every_landmark_of_botrics_scores_the_flat_rate() {
     let all = ["*beach", "*storeroom", "*dockyard", "*aquarium", "*cliffside"];
     let village = found(&lake("produce"), &all, |_| true);
     let flat = game(village).score(HIM).parts.into_iter().filter(|p| p.rule == Rule::FlatLandmark);

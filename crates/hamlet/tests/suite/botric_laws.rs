@@ -122,7 +122,7 @@ fn the_same_choices_give_the_same_game() {
 }
 
 #[test]
-fn a_copy_in_the_middle_of_a_tie_goes_on_alike() {
+fn a_copy_made_during_a_tie_plays_on_like_the_original() {
     let mut seen = 0;
     for seed in (0..40).chain(LAKE..LAKE + 40).filter(|s| !options(*s).solo.settles_ties) {
         let mut chance = Chance::new(seed);
@@ -152,7 +152,7 @@ fn a_copy_in_the_middle_of_a_tie_goes_on_alike() {
 
 /// Points and gold told add up to the score; so no event is lost or told twice over a tie.
 #[test]
-fn what_is_told_adds_up() {
+fn the_events_add_up_to_the_score_and_the_favour_gold() {
     for seed in (0..30).chain(LAKE..LAKE + 60) {
         let (game, _, events) = play(seed);
         let sum: i32 = events

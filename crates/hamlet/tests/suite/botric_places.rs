@@ -66,7 +66,7 @@ fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 
 }
 
 #[test]
-fn his_buildings_and_roads_are_among_the_best() {
+fn botrics_buildings_and_roads_are_among_the_best_by_a_second_ranking() {
     let mut seen = [0; 3];
     for seed in 0..60 {
         let mut options = Options::new(1, seed);
@@ -77,7 +77,7 @@ fn his_buildings_and_roads_are_among_the_best() {
 }
 
 #[test]
-fn his_buildings_by_the_lake_close_the_most_water() {
+fn botrics_buildings_close_the_most_water_by_a_second_ranking() {
     for rules in [RulesVersion::V2, RulesVersion::V3] {
         watch_by_the_lake(rules);
     }

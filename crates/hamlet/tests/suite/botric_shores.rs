@@ -154,7 +154,7 @@ fn check_goods(before: &Game, events: &[Event]) -> usize {
 }
 
 #[test]
-fn what_he_does_by_the_water_is_by_the_rules() {
+fn botrics_actions_at_lakes_follow_the_rules_written_a_second_time() {
     let (mut catches, mut boats, mut goods) = (0, 0, 0);
     for seed in 0..120 {
         let mut options = Options::new(1, seed);

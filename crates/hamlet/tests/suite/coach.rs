@@ -190,7 +190,7 @@ fn own(before: &Game, after: &Game, seat: Seat) -> Option<(u32, u32)> {
 }
 
 #[test]
-fn every_told_fact_is_true() {
+fn every_fact_of_advice_is_true() {
     let (mut positions, mut checked) = (0, 0);
     let mut kinds = BTreeSet::new();
     for options in tables() {
@@ -270,7 +270,7 @@ fn random_turn(game: &Game, draws: &mut Draws) -> Vec<usize> {
 }
 
 #[test]
-fn an_opponent_who_cannot_make_the_last_delivery_any_more_is_told_truly() {
+fn a_blocked_last_delivery_is_reported_only_if_the_opponent_lost_it() {
     let (mut told, mut untold) = (0, 0);
     for seed in 0..8 {
         let options = Options::new(2, seed);

@@ -46,7 +46,7 @@ fn seen(game: &Game) -> Option<Position> {
 }
 
 #[test]
-fn nothing_that_a_seat_sees_changes() {
+fn determinizing_changes_nothing_that_the_seat_sees() {
     let (mut ties, mut looked, mut compared) = (0, 0u64, 0);
     positions(0..12, |game| {
         looked += 1;
@@ -87,7 +87,7 @@ fn stack(game: &Game) -> Vec<String> {
 }
 
 #[test]
-fn every_sale_that_was_not_seen_may_come_next_and_no_other() {
+fn every_unseen_sale_may_be_turned_up_next_and_no_other() {
     let mut checked = 0;
     positions(40..44, |game| {
         let stack_now = stack(game);
@@ -125,7 +125,7 @@ fn every_sale_that_was_not_seen_may_come_next_and_no_other() {
 }
 
 #[test]
-fn what_is_drawn_later_differs_from_copy_to_copy() {
+fn later_draws_differ_between_determinized_copies() {
     let (mut pairs, mut apart) = (0, 0);
     let mut looked = 0u64;
     positions(60..70, |game| {
@@ -183,7 +183,7 @@ struct Compared {
 }
 
 #[test]
-fn each_kind_of_draw_differs_from_copy_to_copy_also_within_a_tie() {
+fn each_kind_of_draw_differs_between_determinized_copies_also_during_a_tie() {
     let mut compared: BTreeMap<(bool, Drawn), Compared> = BTreeMap::new();
     let mut looked = 0u64;
     positions(60..80, |game| {

@@ -64,7 +64,7 @@ fn check(game: &Game, place: Choice) -> bool {
 }
 
 #[test]
-fn a_building_has_what_was_foretold_of_its_place() {
+fn a_placement_has_the_effect_that_its_preview_showed() {
     let (mut dice, mut checked, mut scoring) = (9, 0, 0);
     for seed in 0..160u64 {
         let mut options = Options::new(1 + (seed % 4) as u8, seed);

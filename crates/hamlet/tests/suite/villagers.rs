@@ -8,14 +8,14 @@ fn game(position: Value) -> Result<Game, Vec<Fault>> {
 }
 
 #[test]
-fn villagers_are_alike_but_by_the_lake() {
+fn villagers_of_a_seat_are_interchangeable_except_by_the_lake() {
     let seats = json!([{ "villagers": ["church", "farm"] }]);
     assert!(game(json!({ "players": 2, "seats": seats })).expect("sound").villagers_alike());
     let lake = json!({ "season": "summer" });
     assert!(!game(json!({ "players": 2, "lake": lake })).expect("sound").villagers_alike());
 }
 
-/// What makes them alike: nobody stands where no road leads to.
+/// Otherwise the villagers of a seat would not be interchangeable.
 #[test]
 fn no_villager_stands_on_a_tile_that_is_not_connected() {
     let tiles = json!([

@@ -112,7 +112,7 @@ proptest! {
 
     /// Fish tokens, effects, points for lakes and the end of a turn are exactly what the events say.
     #[test]
-    fn what_lies_on_lakes_follows_from_the_events(options in options(), dice in any::<u64>()) {
+    fn fish_effects_and_points_of_lakes_follow_from_the_events(options in options(), dice in any::<u64>()) {
         let mut game = Game::new(&options).expect("sound options");
         let mut dice = crate::laws::dice::Dice(dice | 1);
         // Lake tiles by their triangle: whether a fish token lies there.

@@ -252,7 +252,7 @@ proptest! {
 
     /// What is offered is accepted; what is not is refused with a reason and changes nothing.
     #[test]
-    fn what_is_offered_is_accepted_and_nothing_else(options in options(), dice in any::<u64>(), at in 20usize..400) {
+    fn exactly_the_offered_choices_are_accepted(options in options(), dice in any::<u64>(), at in 20usize..400) {
         let game = wander(&options, dice, at, |_, _| ());
         prop_assume!(!game.is_over());
         let before = game.hash();
@@ -439,7 +439,7 @@ proptest! {
 
     /// A game ends when one player wants it to, whatever the others do.
     #[test]
-    fn a_game_ends_when_somebody_wants_it(options in options(), dice in any::<u64>()) {
+    fn a_game_ends_if_one_player_plays_towards_the_end(options in options(), dice in any::<u64>()) {
         let mut game = Game::new(&options).expect("sound options");
         let mut dice = Dice(dice | 1);
         while !game.is_over() {

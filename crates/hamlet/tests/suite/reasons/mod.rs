@@ -174,14 +174,14 @@ const COMMON: [&str; 33] = [
 ];
 
 #[test]
-fn what_he_says_in_the_base_game_is_true() {
+fn botrics_reasons_in_the_base_game_are_true() {
     let said = check_games(RulesVersion::V1, 0..60);
     assert_said(&said, &COMMON);
     assert_said(&said, &["Avoids Roads", "FailedSale SoldOut", "Places RoadToRoad"]);
 }
 
 #[test]
-fn what_he_says_by_the_lake_is_true() {
+fn botrics_reasons_by_the_lake_are_true() {
     let said = check_games(RulesVersion::V3, 0..60);
     assert_said(&said, &COMMON);
     let lake = [
@@ -200,6 +200,6 @@ fn what_he_says_by_the_lake_is_true() {
 }
 
 #[test]
-fn what_he_says_by_the_older_rules_of_the_lake_is_true() {
+fn botrics_reasons_by_the_older_rules_of_the_lake_are_true() {
     check_games(RulesVersion::V2, 0..16);
 }

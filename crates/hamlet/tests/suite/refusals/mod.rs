@@ -161,7 +161,7 @@ fn ask_in_games(lake: bool, seeds: std::ops::Range<u64>, every: usize) -> Findin
 }
 
 #[test]
-fn what_is_said_of_the_base_game_is_true() {
+fn refusals_in_the_base_game_are_true() {
     let findings = ask_in_games(false, 0..32, 60);
     findings.assert_said(&[
         "Cliff",
@@ -177,7 +177,7 @@ fn what_is_said_of_the_base_game_is_true() {
 }
 
 #[test]
-fn what_is_said_by_the_lake_is_true() {
+fn refusals_by_the_lake_are_true() {
     let findings = ask_in_games(true, 0..40, 45);
     findings.assert_said(&[
         "AcrossWater",
