@@ -2184,6 +2184,47 @@ export type LessonCard = {
 	lake: boolean,
 };
 
+/**  The kinds of actions that a lesson's step asks for: the first word of a choice as text. */
+export type LessonDeed = 
+/**  Produces. */
+"produce" | 
+/**  Refines. */
+"refine" | 
+/**  Moves a donkey. */
+"donkey" | 
+/**  Visits the Town Hall. */
+"town_hall" | 
+/**  Takes a blueprint. */
+"take" | 
+/**  Hires a donkey. */
+"hire_donkey" | 
+/**  Constructs a building. */
+"construct" | 
+/**  Builds a road. */
+"road" | 
+/**  Makes a market sale. */
+"sell" | 
+/**  Makes a church delivery. */
+"deliver" | 
+/**  Fishes. */
+"fish" | 
+/**  Sells a fish. */
+"sell_fish" | 
+/**  Ends the turn. */
+"end_turn" | 
+/**  Lays a tile. */
+"tile" | 
+/**  Lays the lake. */
+"lake" | 
+/**  Deploys a follower. */
+"deploy" | 
+/**  Places nothing on the laid tile. */
+"nothing" | 
+/**  Moves the racer. */
+"race" | 
+/**  Makes a follower the racer. */
+"enlist";
+
 /**  The thing that a step of a lesson highlights. */
 export type LessonPoint = 
 /**  A tile of Hamlet's village. */
@@ -2212,11 +2253,11 @@ export type LessonView = {
 	/**  Number of steps of the lesson. */
 	steps: number,
 	/**  The message to read. */
-	say: string,
+	say: MessageKey,
 	/**  The message with the task, if the step has one. */
-	task: string | null,
-	/**  The kind of action of the task: `produce`, `donkey`, `end_turn`. */
-	deed: string | null,
+	task: MessageKey | null,
+	/**  The kind of action of the task. */
+	deed: LessonDeed | null,
 	/**  Whether the action has begun and is not finished. */
 	begun: boolean,
 	/**  Whether the lesson is finished. */
@@ -3229,8 +3270,8 @@ export type SaleView = {
 
 /**  One part of a score. */
 export type ScorePart = {
-	/**  Which rule: the message `score_<rule>`. */
-	rule: string,
+	/**  The rule that gives the points. */
+	rule: ScoreRule,
 	/**  The tile that scores, or that raises the points for each, if one does. */
 	tile: number | null,
 	/**  Catalogue id of the building on that tile. */
@@ -3242,6 +3283,51 @@ export type ScorePart = {
 	/**  The tiles to highlight. */
 	path: number[],
 };
+
+/**  The rules that give a part of a score; their name is the message `score_<it>`. */
+export type ScoreRule = 
+/**  Points for producing. */
+"production" | 
+/**  Points for refined tokens that were consumed. */
+"refined" | 
+/**  Points for church deliveries. */
+"delivery" | 
+/**  Points for market sales. */
+"sale" | 
+/**  The printed points of constructed buildings. */
+"construction" | 
+/**  Points for gold that lay on blueprints. */
+"blueprint" | 
+/**  Points for begging. */
+"begging" | 
+/**  Points by a modifier of the solo game. */
+"modifier" | 
+/**  Points for forming lakes. */
+"lake" | 
+/**  Points for fish. */
+"fish" | 
+/**  A landmark by the rule that it prints. */
+"landmark" | 
+/**  A landmark of Botric's, which has a fixed number of points. */
+"flat_landmark" | 
+/**  The roads that the player built. */
+"road" | 
+/**  The extra points for roads of the player with the Planner milestone. */
+"planner" | 
+/**  The longest road. */
+"longest_road" | 
+/**  The award for the most church deliveries. */
+"chaplain" | 
+/**  The award for the second most church deliveries. */
+"sacristan" | 
+/**  The award for the most market sales. */
+"merchant" | 
+/**  The award for the most landmarks. */
+"landscaper" | 
+/**  The gold that is left. */
+"gold" | 
+/**  Botric's refined materials that are left. */
+"leftovers";
 
 /**  How the points of a part of a score are computed. */
 export type ScoreSum = 

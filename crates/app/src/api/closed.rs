@@ -100,6 +100,98 @@ closed_set! {
 }
 
 closed_set! {
+    /// The rules that give a part of a score; their name is the message `score_<it>`.
+    ScoreRule {
+        /// Points for producing.
+        Production = "production",
+        /// Points for refined tokens that were consumed.
+        Refined = "refined",
+        /// Points for church deliveries.
+        Delivery = "delivery",
+        /// Points for market sales.
+        Sale = "sale",
+        /// The printed points of constructed buildings.
+        Construction = "construction",
+        /// Points for gold that lay on blueprints.
+        Blueprint = "blueprint",
+        /// Points for begging.
+        Begging = "begging",
+        /// Points by a modifier of the solo game.
+        Modifier = "modifier",
+        /// Points for forming lakes.
+        Lake = "lake",
+        /// Points for fish.
+        Fish = "fish",
+        /// A landmark by the rule that it prints.
+        Landmark = "landmark",
+        /// A landmark of Botric's, which has a fixed number of points.
+        FlatLandmark = "flat_landmark",
+        /// The roads that the player built.
+        Road = "road",
+        /// The extra points for roads of the player with the Planner milestone.
+        Planner = "planner",
+        /// The longest road.
+        LongestRoad = "longest_road",
+        /// The award for the most church deliveries.
+        Chaplain = "chaplain",
+        /// The award for the second most church deliveries.
+        Sacristan = "sacristan",
+        /// The award for the most market sales.
+        Merchant = "merchant",
+        /// The award for the most landmarks.
+        Landscaper = "landscaper",
+        /// The gold that is left.
+        Gold = "gold",
+        /// Botric's refined materials that are left.
+        Leftovers = "leftovers",
+    }
+}
+
+closed_set! {
+    /// The kinds of actions that a lesson's step asks for: the first word of a choice as text.
+    LessonDeed {
+        /// Produces.
+        Produce = "produce",
+        /// Refines.
+        Refine = "refine",
+        /// Moves a donkey.
+        Donkey = "donkey",
+        /// Visits the Town Hall.
+        TownHall = "town_hall",
+        /// Takes a blueprint.
+        Take = "take",
+        /// Hires a donkey.
+        HireDonkey = "hire_donkey",
+        /// Constructs a building.
+        Construct = "construct",
+        /// Builds a road.
+        Road = "road",
+        /// Makes a market sale.
+        Sell = "sell",
+        /// Makes a church delivery.
+        Deliver = "deliver",
+        /// Fishes.
+        Fish = "fish",
+        /// Sells a fish.
+        SellFish = "sell_fish",
+        /// Ends the turn.
+        EndTurn = "end_turn",
+        /// Lays a tile.
+        Tile = "tile",
+        /// Lays the lake.
+        Lake = "lake",
+        /// Deploys a follower.
+        Deploy = "deploy",
+        /// Places nothing on the laid tile.
+        Nothing = "nothing",
+        /// Moves the racer.
+        Race = "race",
+        /// Makes a follower the racer.
+        Enlist = "enlist",
+    }
+}
+
+closed_set! {
     /// What decides who wins.
     DecidedBy {
         /// The points.

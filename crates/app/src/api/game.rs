@@ -1,7 +1,7 @@
 //! The view of a table of Hamlet.
 
 use super::choice::{ChoiceAct, ChoiceKind, ChoiceView};
-use super::closed::{DecidedBy, LineAction, MarkerColour, TieRule};
+use super::closed::{DecidedBy, LineAction, MarkerColour, ScoreRule, TieRule};
 use super::distance::Distance;
 use super::goods::{Cost, Deal, Gain, Material, RoadKind, Token};
 use super::home::Colour;
@@ -700,8 +700,8 @@ pub enum ScoreSum {
 /// One part of a score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ScorePart {
-    /// Which rule: the message `score_<rule>`.
-    pub rule: String,
+    /// The rule that gives the points.
+    pub rule: ScoreRule,
     /// The tile that scores, or that raises the points for each, if one does.
     pub tile: Option<TileNo>,
     /// Catalogue id of the building on that tile.

@@ -1,8 +1,10 @@
 //! The data of lessons.
 
 use super::carcassonne::table::CarcCell;
+use super::closed::LessonDeed;
 use super::number::TileNo;
 use super::ruleset::GameName;
+use super::words::MessageKey;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -70,11 +72,11 @@ pub struct LessonView {
     /// Number of steps of the lesson.
     pub steps: u32,
     /// The message to read.
-    pub say: String,
+    pub say: MessageKey,
     /// The message with the task, if the step has one.
-    pub task: Option<String>,
-    /// The kind of action of the task: `produce`, `donkey`, `end_turn`.
-    pub deed: Option<String>,
+    pub task: Option<MessageKey>,
+    /// The kind of action of the task.
+    pub deed: Option<LessonDeed>,
     /// Whether the action has begun and is not finished.
     pub begun: bool,
     /// Whether the lesson is finished.

@@ -64,6 +64,14 @@ impl<'de> Deserialize<'de> for Args {
 #[serde(transparent)]
 pub struct MessageKey(Cow<'static, str>);
 
+impl MessageKey {
+    /// Creates the key of a message.
+    #[must_use]
+    pub fn new(key: impl Into<Cow<'static, str>>) -> MessageKey {
+        MessageKey(key.into())
+    }
+}
+
 /// A message and its arguments.
 ///
 /// A screen makes the text of every phrase in the same way: it takes the message `key` and replaces each
@@ -91,7 +99,7 @@ impl Phrase {
     /// Creates a phrase without arguments.
     #[must_use]
     pub fn new(key: impl Into<Cow<'static, str>>) -> Phrase {
-        Phrase { key: MessageKey(key.into()), args: Args::default() }
+        Phrase { key: MessageKey::new(key), args: Args::default() }
     }
 
     /// Returns the message's key. Use it only to look up the message.

@@ -194,11 +194,11 @@ async fn a_tile_in_another_turning_completes_nothing_until_it_is_turned() {
     let [first, second] = place.turnings[..] else { panic!("two turnings fit") };
     let (game, state) = (pupil.view.game.clone(), pupil.view.state);
     let view = pupil.tables.play(&game, state, first.choice).await.expect("nearly").view;
-    assert_eq!((run(&view).step, run(&view).task.as_deref()), (1, Some("learn_tiles_turn")));
+    assert_eq!((run(&view).step, run(&view).task.clone()), (1, Some(MessageKey::new("learn_tiles_turn"))));
     let CarcDecision::Act { nothing: Some(nothing), .. } = &view.decision else { panic!("it lies") };
     let problem = pupil.tables.play(&game, view.state, nothing.choice).await.expect_err("turn it first");
     assert_eq!(problem.phrase.message_key(), "learn_tiles_turn");
     let back = pupil.tables.undo(&game, view.state).await.expect("undone").view;
     let view = pupil.tables.play(&game, back.state, second.choice).await.expect("right").view;
-    assert_eq!(run(&view).say, "learn_tiles_thief");
+    assert_eq!(run(&view).say, MessageKey::new("learn_tiles_thief"));
 }

@@ -78,7 +78,7 @@ async fn statistics_add_up_the_final_scores() {
         [(2, 2), (3, 1), (4, 1)]
     );
     assert_eq!(ann.tables.iter().map(|table| table.won).sum::<u32>(), won);
-    let parts = |rule: &str, with: fn(&ScorePart) -> i32| -> Vec<i32> {
+    let parts = |rule: ScoreRule, with: fn(&ScorePart) -> i32| -> Vec<i32> {
         let of = |score: &SeatScore| score.parts.iter().filter(|part| part.rule == rule).map(with).sum();
         scores.iter().map(of).collect()
     };
@@ -86,12 +86,12 @@ async fn statistics_add_up_the_final_scores() {
     let deeds = [
         (
             Deed::Roads,
-            parts("road", |part| match part.sum {
+            parts(ScoreRule::Road, |part| match part.sum {
                 ScoreSum::Times { count, .. } => count,
                 _ => panic!("{part:?}"),
             }),
         ),
-        (Deed::Landmarks, parts("landmark", |_| 1)),
+        (Deed::Landmarks, parts(ScoreRule::Landmark, |_| 1)),
         (Deed::LongestRoad, roads),
     ];
     for (deed, counts) in deeds {

@@ -207,7 +207,7 @@ fn a_storeroom_is_filled_and_pays_no_later_building() {
     assert_eq!(table.gain(consume).expect("a gain"), Gain::default());
     let stored =
         table.score().seats[0].parts.iter().find(|part| part.face.as_deref() == Some("storeroom")).cloned();
-    assert_eq!(stored.map(|part| (part.rule, part.points)), Some(("landmark".to_owned(), 2)));
+    assert_eq!(stored.map(|part| (part.rule, part.points)), Some((ScoreRule::Landmark, 2)));
 }
 
 #[test]

@@ -29,8 +29,9 @@ async fn shown(app: &App, view: &GameView) -> GameView {
         Some(_) => app.lesson_show(game, state).await,
         None => app.lesson_next(game, state).await,
     };
-    let after = played.unwrap_or_else(|problem| panic!("{} {}: {problem:?}", view.game, run(view).say)).view;
-    assert_eq!(run(&after).step, run(view).step + 1, "{} {}: one step on", view.game, run(view).say);
+    let after =
+        played.unwrap_or_else(|problem| panic!("{} {:?}: {problem:?}", view.game, run(view).say)).view;
+    assert_eq!(run(&after).step, run(view).step + 1, "{} {:?}: one step on", view.game, run(view).say);
     after
 }
 
@@ -216,16 +217,16 @@ async fn once_the_donkey_has_moved_the_task_says_what_is_left() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
     let mut view = app.begin_lesson("lesson-transport", names(), false).await.expect("begun");
-    while run(&view).say != "learn_transport_donkey" {
+    while run(&view).say != MessageKey::new("learn_transport_donkey") {
         view = shown(&app, &view).await;
     }
-    assert_eq!(run(&view).task.as_deref(), Some("learn_transport_donkey_do"));
+    assert_eq!(run(&view).task, Some(MessageKey::new("learn_transport_donkey_do")));
     let market = view.tiles.iter().find(|tile| tile.face.starts_with("market")).expect("a Market").tile;
     let moves = find(&view, |choice| matches!(choice.act, ChoiceAct::MoveDonkey { to, .. } if to == market));
     let moved = app.play(&view.game, view.state, moves).await.expect("moved").view;
-    assert_eq!(run(&moved).task.as_deref(), Some("learn_transport_donkey_done"));
+    assert_eq!(run(&moved).task, Some(MessageKey::new("learn_transport_donkey_done")));
     let undone = app.undo(&moved.game, moved.state).await.expect("undone").view;
-    assert_eq!(run(&undone).task.as_deref(), Some("learn_transport_donkey_do"));
+    assert_eq!(run(&undone).task, Some(MessageKey::new("learn_transport_donkey_do")));
 }
 
 /// The button of a step without an action must have the same place in all of them, so nothing may be pointed at below its text.
@@ -247,7 +248,7 @@ async fn a_lesson_is_resumed_in_the_middle_of_an_action() {
     let (at, held) = {
         let app = App::open(&file(&folder)).await;
         let mut view = app.begin_lesson("lesson-building", names(), false).await.expect("begun");
-        while run(&view).say != "learn_building_build" {
+        while run(&view).say != MessageKey::new("learn_building_build") {
             view = shown(&app, &view).await;
         }
         let build = find(&view, |choice| choice.kind() == ChoiceKind::Construct);

@@ -2,9 +2,10 @@
 //! score, what a boat and a favour bring about, and which action earned points.
 
 use hamlet_app::api::*;
+use hamlet_app::internals::award_rule;
 use hamlet_app::{Table, ViewContext};
 use hamlet_rules::random::Chance;
-use hamlet_rules::{Choice, Event, Game, LakeOptions, Options, Position, Season, Source};
+use hamlet_rules::{Catalogue, Choice, Event, Game, LakeOptions, Options, Position, Season, Source};
 use serde_json::json;
 
 fn game(position: serde_json::Value) -> Game {
@@ -105,7 +106,7 @@ fn a_longest_road_names_the_building_that_raises_its_points() {
     let road_of = |owner: u8, seat: usize| {
         let game = game(farrier(owner));
         let mut parts = Table { game: &game, labels: &[] }.score().seats.remove(seat).parts.into_iter();
-        parts.find(|part| part.rule == "longest_road").expect("a road")
+        parts.find(|part| part.rule == ScoreRule::LongestRoad).expect("a road")
     };
     let raised = road_of(1, 1);
     assert!(matches!(raised.sum, ScoreSum::Times { each: 3, .. }), "{raised:?}");
@@ -118,13 +119,24 @@ fn a_longest_road_names_the_building_that_raises_its_points() {
 }
 
 #[test]
+fn the_rule_of_an_award_has_the_awards_name_in_every_edition() {
+    for edition in Catalogue::editions() {
+        let awards = &Catalogue::of_edition(edition).expect("sound").awards;
+        assert_eq!(awards.len(), 4);
+        for award in awards {
+            assert_eq!(award_rule(award).id(), award.id);
+        }
+    }
+}
+
+#[test]
 fn each_part_of_a_score_adds_up_to_its_points() {
     let (mut shared, mut times, mut gold) = (0, 0, 0);
     look((0..8).map(|seed| Options::new(seed as u8 % 4 + 1, seed)), |game| {
         let awards = &game.catalogue().awards;
         let score = Table { game, labels: &[] }.score();
         for part in score.seats.iter().flat_map(|seat| &seat.parts) {
-            let award = awards.iter().any(|award| award.id == part.rule);
+            let award = awards.iter().any(|award| award.id == part.rule.id());
             assert_eq!(award, matches!(part.sum, ScoreSum::Award { .. }), "{part:?}");
             match part.sum {
                 ScoreSum::Gained => {}

@@ -156,7 +156,7 @@ fn every_phrase_has_words(options: &Options, steps: u32) {
                 }
             }
             for part in table.score().seats.iter().flat_map(|seat| &seat.parts) {
-                assert!(words.contains_key(&format!("score_{}", part.rule)), "{part:?}");
+                assert!(words.contains_key(&format!("score_{}", part.rule.id())), "{part:?}");
             }
         }
         draw ^= draw << 13;

@@ -279,7 +279,7 @@ impl Page<'_> {
             say(format!("{}: {}{winner}", self.seat(seat.seat), seat.total))?;
             for part in &seat.parts {
                 let face = part.face.as_ref().map(|face| format!(" ({})", self.words.id("tile", face)));
-                let name = self.words.id("score", &part.rule);
+                let name = self.words.id("score", part.rule.id());
                 say(format!("  {:+4}  {name}{}", part.points, face.unwrap_or_default()))?;
             }
         }

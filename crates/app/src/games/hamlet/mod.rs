@@ -18,7 +18,7 @@ pub mod puzzle;
 mod reasons;
 mod refusals;
 pub mod rival;
-mod score;
+pub mod score;
 pub mod setup;
 mod sheet;
 mod shore;

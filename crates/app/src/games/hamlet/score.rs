@@ -1,9 +1,9 @@
 //! The view of the scores.
 
-use crate::api::{Counted, DecidedBy, ScorePart, ScoreSum, ScoreView, SeatScore};
+use crate::api::{Counted, DecidedBy, ScorePart, ScoreRule, ScoreSum, ScoreView, SeatScore};
 use crate::games::hamlet::names::Table;
 use hamlet_rules::Source;
-use hamlet_rules::catalogue::AwardCount;
+use hamlet_rules::catalogue::{Award, AwardCount};
 use hamlet_rules::scoring::{self as rules, Part, Rule};
 
 impl Table<'_> {
@@ -45,30 +45,29 @@ impl Table<'_> {
         }
     }
 
-    fn rule(&self, rule: &Rule) -> String {
-        match rule {
+    fn rule(&self, rule: &Rule) -> ScoreRule {
+        match *rule {
             Rule::Earned(source) => match source {
-                Source::Production => "production",
-                Source::Refined => "refined",
-                Source::Delivery => "delivery",
-                Source::Sale => "sale",
-                Source::Construction => "construction",
-                Source::Blueprint => "blueprint",
-                Source::Begging => "begging",
-                Source::Modifier => "modifier",
-                Source::Lake => "lake",
-                Source::Fish => "fish",
+                Source::Production => ScoreRule::Production,
+                Source::Refined => ScoreRule::Refined,
+                Source::Delivery => ScoreRule::Delivery,
+                Source::Sale => ScoreRule::Sale,
+                Source::Construction => ScoreRule::Construction,
+                Source::Blueprint => ScoreRule::Blueprint,
+                Source::Begging => ScoreRule::Begging,
+                Source::Modifier => ScoreRule::Modifier,
+                Source::Lake => ScoreRule::Lake,
+                Source::Fish => ScoreRule::Fish,
             },
-            Rule::Landmark => "landmark",
-            Rule::FlatLandmark => "flat_landmark",
-            Rule::Road => "road",
-            Rule::Planner => "planner",
-            Rule::LongestRoad => "longest_road",
-            Rule::Award(index) => &self.award(*index).id,
-            Rule::Gold => "gold",
-            Rule::Leftovers => "leftovers",
+            Rule::Landmark => ScoreRule::Landmark,
+            Rule::FlatLandmark => ScoreRule::FlatLandmark,
+            Rule::Road => ScoreRule::Road,
+            Rule::Planner => ScoreRule::Planner,
+            Rule::LongestRoad => ScoreRule::LongestRoad,
+            Rule::Award(index) => award_rule(self.award(index)),
+            Rule::Gold => ScoreRule::Gold,
+            Rule::Leftovers => ScoreRule::Leftovers,
         }
-        .to_owned()
     }
 
     /// Returns how the points of a part are computed, by its rule.
@@ -91,5 +90,15 @@ impl Table<'_> {
             }
             Rule::Gold => ScoreSum::Gold { gold: count, per: each },
         }
+    }
+}
+
+/// Returns the rule of an award, by what it counts and its rank.
+pub fn award_rule(award: &Award) -> ScoreRule {
+    match award.count {
+        AwardCount::ChurchDeliveries if award.rank == 1 => ScoreRule::Chaplain,
+        AwardCount::ChurchDeliveries => ScoreRule::Sacristan,
+        AwardCount::MarketSales => ScoreRule::Merchant,
+        AwardCount::FlagBuildings => ScoreRule::Landscaper,
     }
 }

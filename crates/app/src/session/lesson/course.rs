@@ -1,7 +1,8 @@
 //! Lessons as data.
 
+use crate::api::LessonDeed;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IntoDeserializer};
 use tabletop::fnv;
 
 /// One step of a lesson.
@@ -87,6 +88,12 @@ impl<P> Lesson<P> {
 }
 
 impl LessonStep {
+    /// Returns the kind of the step's action; `None` if the step is only read.
+    #[must_use]
+    pub fn kind(&self) -> Option<LessonDeed> {
+        kind_of(self.deed.first()?).ok()
+    }
+
     /// Returns the choices of the step, or of an accepted alternative if none of `offered` is its first choice.
     #[must_use]
     pub fn way(&self, offered: &[String]) -> Vec<String> {
@@ -126,16 +133,23 @@ pub fn fits(pattern: &str, text: &str) -> bool {
     all && words.next().is_none()
 }
 
+/// Parses the kind of a choice as text, which is its first word.
+fn kind_of(choice: &str) -> Result<LessonDeed, serde::de::value::Error> {
+    let word = choice.split(' ').next().unwrap_or_default();
+    LessonDeed::deserialize(word.into_deserializer())
+}
+
 /// Parses the files of a game's lessons.
 ///
 /// # Errors
 /// Says what is wrong with the program's own data.
 pub fn parse<P: DeserializeOwned>(files: &[&str]) -> Result<Vec<Lesson<P>>, String> {
     let read = |text: &&str| {
-        let lesson: Result<Lesson<P>, _> = serde_json::from_str(text);
-        lesson
-            .map(|lesson| Lesson { hash: fnv(text.as_bytes()), ..lesson })
-            .map_err(|error| error.to_string())
+        let lesson: Lesson<P> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        for deed in lesson.steps.iter().filter_map(|step| step.deed.first()) {
+            kind_of(deed).map_err(|error| format!("lesson {}: {error}", lesson.id))?;
+        }
+        Ok(Lesson { hash: fnv(text.as_bytes()), ..lesson })
     };
     files.iter().map(read).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::course::{Lesson, LessonStep, answer, fits};
 use super::taught::Taught;
-use crate::api::{LessonView, NextLesson, Phrase, Problem, ProblemKind};
+use crate::api::{LessonView, MessageKey, NextLesson, Phrase, Problem, ProblemKind};
 use hamlet_record::LiveLog;
 use tabletop::GameState;
 
@@ -114,15 +114,15 @@ impl<P> Run<P> {
         let next = |lesson: &Lesson<P>| NextLesson { lesson: lesson.id.clone(), game: lesson.game_id() };
         let task = |step: &LessonStep| {
             let rest = step.rest.as_deref().filter(|_| begun);
-            nearly.or(rest).map_or_else(|| self.task(step), |say| self.lesson.key(say))
+            MessageKey::new(nearly.or(rest).map_or_else(|| self.task(step), |say| self.lesson.key(say)))
         };
         LessonView {
             lesson: self.lesson.id.clone(),
             step: self.passed.len() as u32,
             steps: self.lesson.steps.len() as u32,
-            say: self.lesson.key(step.map_or("can", |step| &step.say)),
+            say: MessageKey::new(self.lesson.key(step.map_or("can", |step| &step.say))),
             task: step.filter(|step| !step.deed.is_empty()).map(task),
-            deed: step.and_then(|step| step.deed.first()?.split(' ').next()).map(str::to_owned),
+            deed: step.and_then(LessonStep::kind),
             begun,
             over: step.is_none(),
             point: step.map_or_else(Vec::new, |step| {

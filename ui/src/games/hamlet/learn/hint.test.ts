@@ -42,7 +42,7 @@ test("a step that is only read has no hint", () => {
 test("every hint has a message", () => {
   const stages = ["turn", "tile", "donkeys", "blueprint", "place", "pay", "fare", "boat"];
   for (const stage of [...stages, "town_hall", "villager", "stand", "fish", "seat", "fill"])
-    for (const deed of ["donkey", "fish"])
+    for (const deed of ["donkey", "fish"] as const)
       for (const wet of [true, false])
         for (const tile of [3, 4]) {
           const said = key(lesson({ deed }), at({ stage, tile, wet })) ?? "";

@@ -1,10 +1,10 @@
 /** The order of a score's parts, and the words for its winner. Pure. */
-import type { ScoreView, SeatView } from "../../../common/types.ts";
+import type { ScoreRule, ScoreView, SeatView } from "../../../common/types.ts";
 import { listed } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 
 /** Orders the parts of a score: work and goods, buildings and roads, awards, remaining goods. */
-const ORDER: readonly string[] = [
+const ORDER = [
   "production",
   "refined",
   "delivery",
@@ -26,16 +26,11 @@ const ORDER: readonly string[] = [
   "landscaper",
   "gold",
   "leftovers",
-];
+] as const;
 
-/** Returns each rule once, in that order; unknown ones come last. */
-export function ordered(rules: readonly string[]): string[] {
-  const place = (rule: string): number => {
-    const at = ORDER.indexOf(rule);
-    return at < 0 ? ORDER.length : at;
-  };
-  return [...new Set(rules)].sort((a, b) => place(a) - place(b));
-}
+/** Returns each rule once, in that order. */
+export const ordered = (rules: readonly (typeof ORDER)[number][]): ScoreRule[] =>
+  ORDER.filter((rule) => rules.includes(rule));
 
 /** Says who has won a finished game, and by how much. */
 export function wonBy(score: ScoreView, seats: readonly SeatView[]): string {
