@@ -1,7 +1,8 @@
 // Panels that ask: what they show stays in its place and fills them. What an action brings is told after it.
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
-import { settled } from "./chromium.ts";
+import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
+import { PHONE, settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -81,6 +82,41 @@ test("an award that a sale brings is told, with the way to the score", async ({ 
   // The rules say what an award is for.
   await tap(page, "rule");
   await page.getByRole("heading", { name: "Final scoring" }).waitFor();
+});
+
+test("each flag is whole below the players, and none covers the place that is looked at", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "tie-place",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (v) => v.decision === "tie" && v.choices.some((c) => placeOf(c) !== null),
+  });
+  for (const size of [PHONE, { width: 360, height: 640 }]) {
+    await page.setViewportSize(size);
+    await load(page, game);
+    await page.getByTestId("ghost-chosen").waitFor();
+    await settled(page);
+    const boxes = (of: string): Promise<DOMRect[]> =>
+      page.locator(of).evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()));
+    const [top, ghost, ...more] = [
+      ...(await boxes("header.top")),
+      ...(await boxes("[data-testid=ghost-chosen] .edge")),
+    ];
+    const flags = await boxes("[data-testid=board] use[href^='#flag-']");
+    if (!top || !ghost || more.length > 0) throw new Error("the board is not as expected");
+    expect(flags.length).toBeGreaterThan(0);
+    for (const flag of flags) {
+      expect(flag.top, `at ${size.width} x ${size.height}`).toBeGreaterThanOrEqual(top.bottom);
+      const apart =
+        flag.bottom <= ghost.top ||
+        flag.top >= ghost.bottom ||
+        flag.right <= ghost.left ||
+        flag.left >= ghost.right;
+      expect(apart, `at ${size.width} x ${size.height}`).toBe(true);
+    }
+  }
 });
 
 test("on a player's page each number has its picture", async ({ page, served }) => {

@@ -1,11 +1,12 @@
 /** The 20 fullest positions of 200 games of computer rivals (`crates/app/examples/crowds.rs`), on a phone that is 390 pixels wide. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { around, detailAt, frame, pieceScale } from "../../../board/camera.ts";
+import { detailAt, frame, pieceScale } from "../../../board/camera.ts";
 import type { Colour, TileView } from "../../../common/types.ts";
 import { tileBox } from "../art";
 import { type Box, boxOf, crowd, goodsOn, shared } from "./crowd.ts";
 import { labelBox, labelsOf } from "./labels.ts";
+import { villageBox } from "./lying.ts";
 import { Tracker } from "./pieces.ts";
 import { isCrowded, type Plate, plateSize, platesOf } from "./plates.ts";
 
@@ -60,10 +61,7 @@ function drawn({ seed, colours, tiles }: Crowd, zoom: number | null): Drawn {
   const seats = colours.map((colour, seat) => ({ seat, colour, botric: false, villagers: 1 }));
   const numbered = tiles.map((t, tile) => ({ ...t, tile }));
   const view = { seats, tiles: numbered } as unknown as Parameters<Tracker["pieces"]>[0];
-  const village = around(
-    tiles.map((t) => tileBox(t.face, t.at, t.rotation)),
-    40,
-  );
+  const village = villageBox(view);
   if (!village) throw new Error("no village");
   const scale = zoom ?? frame(village, PHONE).scale;
   const detail = detailAt(scale);

@@ -1,8 +1,8 @@
 /** Static things in the village: trays of goods, flags, built roads. Drawing only, no rules. */
 
-import type { Point } from "../../../board/camera.ts";
+import { around, type Box, type Point } from "../../../board/camera.ts";
 import type { Colour, GameView, Seat, TileId, Token } from "../../../common/types.ts";
-import { edgeMid, flagSpot, SLOT_STEP, slotSpots } from "../art";
+import { edgeMid, flagSpot, SLOT_STEP, slotSpots, tileBox } from "../art";
 
 /** The part of a view that is drawn as a village. */
 export type Village = Pick<GameView, "seats" | "tiles" | "roads" | "church" | "decider"> & {
@@ -87,6 +87,19 @@ export const flagsOf = (view: Pick<GameView, "seats" | "tiles">): Flag[] =>
       ...flagSpot(t.face, t.at, t.rotation),
       colour: colourOf(view, t.owner),
     }));
+
+/** Width and height of the largest flag, which a zoomed-out board shows, in drawing units. */
+const FLAG = { width: 80, height: 114 };
+
+/** Returns the box around the village, with a margin, in which every flag is whole; `null` if there are no tiles. */
+export function villageBox(view: Pick<GameView, "seats" | "tiles">): Box | null {
+  const all = around(
+    view.tiles.map((t) => tileBox(t.face, t.at, t.rotation)),
+    40,
+  );
+  const flags = flagsOf(view).map(({ x, y }) => ({ x, y: y - FLAG.height, ...FLAG }));
+  return all && around([all, ...flags]);
+}
 
 export const roadsOf = (view: Pick<GameView, "seats" | "roads">): BuiltRoad[] =>
   view.roads.map((r) => ({
