@@ -130,11 +130,11 @@ test("no message is left in English", () => {
 /** Words that read wrong in a language, or that its list of terms replaces (docs/translating.md). */
 const UNWANTED: Readonly<Record<string, RegExp>> = {
   en: /\b(?:materials?|deeds?|same land)\b|\b(?:its|their) like\b|\bexchang|\bbring in\b/i,
-  de: /\b(?:Brett|Plan|Rennen|Blatt|Erzeuger|Klippe|Menükarte|Rückschau|Taten?|ihresgleichen)\b|\bzahlt doppelt|(?:herein|zurück)hol/,
+  de: /\b(?:Brett|Plan|Rennen|Blatt|Erzeuger|Klippe|Menükarte|Rückschau|Taten?|ihresgleichen)\b|\bzahlt doppelt|Esel[^.;,]* anheuer|[Aa]ngeheuerte Esel|Entwurf|(?:herein|zurück)hol/,
   fr: /\b(?:vous|votre|vos|pt|Relecture|monastère)\b|\b(?!(?:chez|assez)\b)\p{L}+ez\b|hauts? lieux?|matériau|\braffin|paient? double|par lot de|une seule eau|son (?:pareil|semblable)|(?:^|[.;:!] )Qui [^?]*[.;]/u,
   es: /cada cual|mercanc|lugar(?:es)? célebre|en oferta|una sola agua|borde vivo|más finos|su igual|\b(?:pt|Retirar|productor(?:es)?|relevo)\b|a la iglesia|en el mercado/,
   it: /\b(?:materiali?|vi|pt|produttor[ei]|Podestà|Ritira)\b|luog(?:o|hi) celebr|in offerta|un’acqua sola|bordo vivo|più fini|suo simile|andare d’accordo|alla chiesa|al mercato/,
-  pl: /źródł(?!a$)|wyborn|na Kościele|Botrik(?!iem)|\b[Cc]iągniesz|Hamleta|\bczyn(?:y|ów)?\b|\bsąsiad(?:a|em|ów|ami|zi)?\b|materiał|\bFarm|Tawern|niezwykł/u,
+  pl: /źródł(?!a$)|wyborn|na Kościele|Botrik(?!iem)|\b[Cc]iągniesz|Hamleta|\bczyn(?:y|ów)?\b|\bsąsiad(?:a|em|ów|ami|zi)?\b|materiał|\bFarm|Tawern|niezwykł|[Zz]atrud\p{L}* osł/u,
 };
 /** The question to the whole table is the only one that addresses several people. */
 const WANTED = ["fr ui_how_many"];
@@ -149,6 +149,27 @@ test("no message has a word that its language's terms replace", () => {
     }),
   );
   expect(odd).toEqual([]);
+});
+
+/** Messages whose points are always many, or that say several numbers, of which only one can select a form. */
+const STIFF = /(advice_carc_keeper|cli_player|cli_carc_player)$/;
+
+test("points are counted in the forms of each language", () => {
+  const said = Object.entries(catalogues).flatMap(([tag, messages]) =>
+    Object.entries(messages)
+      .filter(([, of]) =>
+        texts(of).some((text) =>
+          /\{points\} (?:points?|punt[oi]s?|punkt\p{L}*)(?!\p{L})/iu.test(text),
+        ),
+      )
+      .map(([key, of]) => ({ name: `${tag} ${key}`, of })),
+  );
+  expect(said.length).toBeGreaterThan(20);
+  const stiff = said.filter(
+    ({ of }) =>
+      typeof of === "string" || !of[0].declarations.some((line) => line.endsWith("points: plural")),
+  );
+  expect(stiff.map(({ name }) => name).filter((name) => !STIFF.test(name))).toEqual([]);
 });
 
 const QUOTED: Readonly<Record<string, RegExp>> = {
@@ -179,4 +200,18 @@ test("a label that a message quotes is written on the screen in the same words",
     );
   });
   expect(unknown).toEqual([]);
+});
+
+test("the message of a game at a distance says what it is, and where to tap in the app", () => {
+  const home = readFileSync(join(FOLDER, "../src/shell/Home.svelte"), "utf8");
+  expect(home).toContain("m.move_in()");
+  for (const [tag, { away_message_how: how = "", move_in: label = "" }] of Object.entries(
+    catalogues,
+  )) {
+    const said = texts(how).join();
+    const quoted = [...said.matchAll(QUOTED[tag] ?? /$^/g)].map((found) => found[1]);
+    expect(quoted, tag).toEqual([label]);
+    expect(said, tag).toContain("Hamlet");
+    expect(said, tag).toMatch(/free|kostenlos|gratuit|bezpłatn/);
+  }
 });
