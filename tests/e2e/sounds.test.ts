@@ -12,7 +12,7 @@ const LONGEST = 1.2;
 
 /** Opens a page in which a module's export is a global variable. */
 async function loaded(module: string, name: string): Promise<Page> {
-  const file = join(import.meta.dirname, "../../ui/src/games/hamlet/feel", module);
+  const file = join(import.meta.dirname, "../../ui/src/common/feel", module);
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
   const plain = ts.transpileModule(readFileSync(file, "utf8"), { compilerOptions }).outputText;
   const browser = await start();
@@ -56,6 +56,12 @@ test("no sound clips or lasts", async () => {
       "turn",
       "refusal",
       "fanfare",
+      "tile",
+      "figure",
+      "closed",
+      "run",
+      "horn",
+      "drop",
     ]),
   );
   for (const { name, peak, seconds } of heard) {

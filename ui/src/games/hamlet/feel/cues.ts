@@ -1,20 +1,15 @@
 /** Chooses the sounds and haptics of a change of the table. Pure. */
 
 import type { Touch } from "../../../common/feel/haptics.ts";
+import type { SoundName } from "../../../common/feel/sounds.ts";
+import type { Cue } from "../../../common/feel/speaker.ts";
 import type { GameView, LogEvent, LogLine } from "../../../common/types.ts";
-import type { SoundName } from "./sounds.ts";
 
 /** A change of the table that was shown just now. */
 export interface Moved {
   readonly before: GameView;
   readonly after: GameView;
   readonly lines: readonly LogLine[];
-}
-
-export interface Cue {
-  readonly sound: SoundName;
-  /** Milliseconds from now: a moving thing is heard when it arrives. */
-  readonly after: number;
 }
 
 /** The sound of each kind of log line. */

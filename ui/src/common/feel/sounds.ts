@@ -158,6 +158,60 @@ export const SOUNDS = {
     for (const [ratio, length, peak] of bronze)
       tone(c, out, at, { from: 440 * ratio, length, peak, rise: 0.006 });
   },
+  /** A thin tile of wood lies down on another: a knock and its echo. */
+  tile: (c, out, at) => {
+    for (const [i, from] of [300, 236].entries()) {
+      const [after, share] = [i * 0.052, i === 0 ? 1 : 0.55];
+      tone(c, out, at, { from, to: from * 0.72, length: 0.1, peak: 0.28 * share, after });
+      brush(c, out, at, {
+        band: 1750,
+        to: 800,
+        width: 1.6,
+        length: 0.045,
+        peak: 0.26 * share,
+        after,
+      });
+    }
+  },
+  /** A wooden figure is put down. */
+  figure: (c, out, at) => {
+    tone(c, out, at, { from: 590, to: 470, type: "triangle", length: 0.09, peak: 0.24 });
+    tone(c, out, at, { from: 1240, length: 0.05, peak: 0.05 });
+    brush(c, out, at, { band: 2100, width: 1.4, length: 0.025, peak: 0.12 });
+  },
+  /** Something is complete: a gate falls shut, and a fifth rings. */
+  closed: (c, out, at) => {
+    tone(c, out, at, { from: 150, to: 110, length: 0.16, peak: 0.24 });
+    for (const [i, from] of [C5, G5].entries()) {
+      const after = 0.05 + i * 0.06;
+      tone(c, out, at, { from, length: 0.62, peak: 0.13, after, rise: 0.006 });
+      tone(c, out, at, { from: from * 2.01, length: 0.28, peak: 0.04, after, rise: 0.006 });
+    }
+  },
+  /** Someone runs: three quick steps. */
+  run: (c, out, at) => {
+    for (const i of [0, 1, 2]) {
+      const after = i * 0.085;
+      tone(c, out, at, { from: 270 + i * 45, to: 180, length: 0.06, peak: 0.17, after });
+      brush(c, out, at, { band: 1250, width: 0.9, length: 0.03, peak: 0.09, after });
+    }
+  },
+  /** The horn of a lighthouse across the water. */
+  horn: (c, out, at) => {
+    for (const [ratio, peak] of [
+      [1, 0.17],
+      [1.5, 0.08],
+      [2, 0.07],
+      [3, 0.02],
+    ] as const)
+      tone(c, out, at, { from: (C5 / 4) * ratio, length: 1.15, peak, rise: 0.16 });
+    brush(c, out, at, { band: 600, to: 340, width: 0.7, rise: 0.3, length: 1.05, peak: 0.06 });
+  },
+  /** A drop of water. */
+  drop: (c, out, at) => {
+    for (const [i, from] of [620, 830].entries())
+      tone(c, out, at, { from, to: from * 1.75, length: 0.1, peak: 0.18, after: i * 0.11 });
+  },
   /** A turn begins. */
   turn: (c, out, at) => {
     for (const [i, from] of [G5 / 2, C5, E5].entries())

@@ -5,8 +5,8 @@ const { shell, rings, band } = vi.hoisted(() => ({
   rings: { heard: true },
   band: { play: vi.fn(), rest: vi.fn() },
 }));
-vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
-vi.mock("../../../common/feel/ringer.ts", () => ({ mayBeHeard: () => rings.heard }));
+vi.mock("../app.svelte.ts", () => ({ shell }));
+vi.mock("./ringer.ts", () => ({ mayBeHeard: () => rings.heard }));
 vi.mock("./music.ts", () => ({
   Band: class {
     play = band.play;

@@ -1,12 +1,19 @@
 /** Plays the sounds and the music: after the first touch, while the page is visible and they are switched on. */
-import { shell } from "../../../common/app.svelte.ts";
-import { mayBeHeard } from "../../../common/feel/ringer.ts";
+import { shell } from "../app.svelte.ts";
 import type { Band } from "./music.ts";
+import { mayBeHeard } from "./ringer.ts";
 import type { SOUNDS, SoundName } from "./sounds.ts";
+
+/** A sound of a change of the table. */
+export interface Cue {
+  readonly sound: SoundName;
+  /** Milliseconds from now: a moving thing is heard when it arrives. */
+  readonly after: number;
+}
 
 /** The gain of all sounds. */
 const LOUD = 0.55;
-/** Seconds in which a repeated sound is skipped, since it would only be louder. */
+/** Milliseconds in which a repeated sound is skipped, since it would only be louder. */
 const APART = 70;
 
 declare global {
