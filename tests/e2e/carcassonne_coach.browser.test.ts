@@ -132,6 +132,13 @@ test("a finished game of Carcassonne is looked back at and played on", async ({ 
   expect(marked, "steps that are buttons have no bullets").toBe(0);
   expect(await page.getByTestId("look-back-show").count()).toBeGreaterThan(0);
   await page.screenshot({ path: picture("carcassonne-look-back-better") });
+  // Back from the replay what was asked for is still told.
+  const told = await better.innerText();
+  await tap(page, "look-back-watch");
+  await page.getByTestId("scrubber").waitFor();
+  await tap(page, "back");
+  await stage(page, "look_back");
+  await expect.poll(() => better.innerText()).toBe(told);
   await tap(page, "look-back-branch");
   await stage(page, "lay");
   const game = await page.evaluate(() => (history.state as { game: string }).game);
