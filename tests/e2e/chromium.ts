@@ -183,22 +183,31 @@ export async function themed(page: Page, colorScheme: "light" | "dark"): Promise
 /** Waits until nothing on the page is unanswered, pending or moving. If a `Clock` holds the time, advances it. */
 export async function settled(page: Page): Promise<void> {
   const asked = questions(page);
-  const waits = (): boolean => [...asked].some((request) => !LONG.test(request.url()));
-  const quiet = async (): Promise<boolean> => {
-    const answered = !waits();
-    for (let frames = 0; frames < 2; frames += 1) await frame(page);
-    const still = await page.evaluate(async () => {
-      await document.fonts.ready;
-      const moving = document.getAnimations().some((a) => {
-        const ends = a.effect?.getComputedTiming().endTime;
-        return a.playState === "running" && typeof ends === "number" && Number.isFinite(ends);
-      });
-      const busy = [...document.querySelectorAll("[aria-busy=true], [data-baking]")];
-      return !moving && !busy.some((element) => element.checkVisibility());
-    });
+  const answered = (): boolean => [...asked].every((request) => LONG.test(request.url()));
+  await until(async () => {
     // What has been answered meanwhile is not drawn yet.
-    return answered && still && !waits();
-  };
-  const until = Date.now() + PATIENCE;
-  while (!(await quiet())) if (Date.now() > until) throw new Error("the page never becomes idle");
+    const was = answered();
+    return (await isStill(page)) && was && answered();
+  });
+}
+
+/** Waits until nothing on the page is pending or moving, also if the app has not answered. */
+export const still = (page: Page): Promise<void> => until(() => isStill(page));
+
+async function isStill(page: Page): Promise<boolean> {
+  for (let frames = 0; frames < 2; frames += 1) await frame(page);
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document.getAnimations().some((a) => {
+      const ends = a.effect?.getComputedTiming().endTime;
+      return a.playState === "running" && typeof ends === "number" && Number.isFinite(ends);
+    });
+    const busy = [...document.querySelectorAll("[aria-busy=true], [data-baking]")];
+    return !moving && !busy.some((element) => element.checkVisibility());
+  });
+}
+
+async function until(quiet: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await quiet())) if (Date.now() > end) throw new Error("the page never becomes idle");
 }

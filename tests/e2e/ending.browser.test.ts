@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView, ScoreView, Statistics } from "../../ui/src/common/types.ts";
-import { PHONE, settled } from "./chromium.ts";
+import { PHONE, settled, still } from "./chromium.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
@@ -97,7 +97,7 @@ test("what the statistics tell at the end moves nothing that is shown", async ({
   });
   await load(page, game);
   await page.getByTestId("play-again").waitFor();
-  await settled(page);
+  await still(page);
   const places = (): Promise<unknown> =>
     page
       .locator(
