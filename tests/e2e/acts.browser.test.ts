@@ -70,6 +70,16 @@ const ACTIONS: readonly {
     stages: ["tile", "pay"],
   },
   {
+    kind: "construct",
+    opens: "",
+    moment: {
+      name: "payment",
+      setup: { players: 1, seed: "pictures" },
+      wanted: (v) => v.decision === "pay",
+    },
+    stages: ["pay"],
+  },
+  {
     kind: "town_hall",
     opens: "confirm",
     moment: {

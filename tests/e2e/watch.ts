@@ -41,8 +41,7 @@ export class Watch {
       return seen;
     }, this.ids);
     for (const [id, x, y] of spots) {
-      // The confirming button uses the available width, and only its height stays equal.
-      const at = id === "confirm" ? `${y}` : `${x}, ${y}`;
+      const at = `${x}, ${y}`;
       const known = this.#seen.get(id) ?? new Map<string, string>();
       if (!known.has(at)) known.set(at, when);
       this.#seen.set(id, known);
