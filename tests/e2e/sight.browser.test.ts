@@ -1,9 +1,11 @@
 // Important things stay visible: the button that ends a turn, and the subject of the sheet above the sheet.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { FaceSheet } from "../../ui/src/common/bindings.ts";
+import type { FaceSheet, GameView } from "../../ui/src/common/bindings.ts";
 import { PHONE, settled } from "./chromium.ts";
 import { FAINT, fading } from "./fading.ts";
+import { layout } from "./layout.ts";
+import { come, type Moment } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load, tour } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
@@ -126,6 +128,51 @@ test("all blueprints on display are compared at once, in and out of the Town Hal
     if (phone) await page.setViewportSize(phone);
   });
   expect(lost).toEqual([]);
+});
+
+/** Visits to the Town Hall whose blueprints have few and many words. */
+const VISITS: readonly Omit<Moment, "wanted">[] = [
+  { name: "town-hall", setup: { players: 1, seed: "pictures" } },
+  { name: "equal-visit", setup: { players: 2, seed: "pictures", season: "summer" } },
+];
+
+test("a low screen shows all blueprints whole, also by the lake and in long words", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  for (const language of ["en", "de"] as const) {
+    await pilot.set({ language });
+    for (const visit of VISITS) {
+      const wanted = (v: GameView): boolean => v.decision === "town_hall";
+      const { game } = await come(pilot, { ...visit, wanted });
+      for (const size of [{ width: 360, height: 640 }, PHONE]) {
+        await page.setViewportSize(size);
+        await load(page, game);
+        const cards = page.locator("[data-testid^=display-]");
+        await cards.first().waitFor();
+        // Gain and effects come once the app has answered.
+        await expect.poll(() => page.locator(".bp:has([data-testid=offer-fact])").count()).toBe(4);
+        await settled(page);
+        const hidden = await cards.evaluateAll((all) =>
+          all.flatMap((card) =>
+            // Every word of a card and each of its pictures.
+            [card, ...card.querySelectorAll(".name, .price, .deal, [data-testid=offer-fact]")]
+              .filter((part) => {
+                const { left, right, top, bottom } = part.getBoundingClientRect();
+                const x = left + Math.min(14, (right - left) / 2);
+                return [top + 2, bottom - 2].some(
+                  (y) => !card.contains(document.elementFromPoint(x, y)),
+                );
+              })
+              .map((part) => `${card.getAttribute("data-face")}: ${part.textContent}`),
+          ),
+        );
+        expect(hidden, `${visit.name}, ${language}, ${size.width} x ${size.height}`).toEqual([]);
+        expect(await layout(page)).toEqual([]);
+      }
+    }
+  }
 });
 
 test("the ways out of a game are in sight in its menu, and an opened list of places is", async ({
