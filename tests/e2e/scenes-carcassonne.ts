@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import type { CarcView, GameCard } from "../../ui/src/common/bindings.ts";
+import type { CarcNewGame, CarcView, GameCard } from "../../ui/src/common/bindings.ts";
+import type { CarcLine, PlayedOf } from "../../ui/src/common/types.ts";
 import type { Pilot } from "./pilot.ts";
 import { menu, type Scene, shut, tap } from "./scenes-table.ts";
 
@@ -12,6 +13,8 @@ const RECORD = join(import.meta.dirname, "moments/carcassonne.hamlet");
 interface Shown {
   /** The moment is the first one for which this is true. */
   readonly wanted: (view: CarcView) => boolean;
+  /** Begins another game than the recorded one, and plays it to that moment. */
+  readonly of?: (pilot: Pilot, wanted: (view: CarcView) => boolean) => Promise<string>;
   readonly scenes: readonly Scene[];
 }
 
@@ -19,7 +22,8 @@ interface Shown {
 const seen: CarcView[] = [];
 
 /** Returns the game at the first such moment, as a what-if that is stored on the pilot's server. */
-export async function reach(pilot: Pilot, { wanted, scenes }: Shown): Promise<string> {
+export async function reach(pilot: Pilot, { wanted, of, scenes }: Shown): Promise<string> {
+  if (of) return of(pilot, wanted);
   const { game } = await pilot.ask<GameCard>("import_game", {
     record: readFileSync(RECORD, "utf8"),
   });
@@ -37,6 +41,28 @@ export async function reach(pilot: Pilot, { wanted, scenes }: Shown): Promise<st
       .game;
   }
   throw new Error(`${scenes[0]?.name}: the game has no such moment`);
+}
+
+/** Plays a game of five people with the Lake, one of them with as long a name as there may be, by the first choice each time. */
+async function five(pilot: Pilot, wanted: (view: CarcView) => boolean): Promise<string> {
+  const names = ["Ada", "Bruno", "Wilhelmina-Sophie Linden", "Dario", "Eleonora"];
+  const colours = ["blue", "vermilion", "sun", "plum", "mint"] as const;
+  const setup: CarcNewGame = {
+    ruleset: "carcassonne",
+    name: null,
+    players: names.map((name, i) => ({ name, colour: colours[i] ?? "blue" })),
+    seed: "five",
+    first: 0,
+    farmers: true,
+    lake: { short_water: false },
+  };
+  type Played = PlayedOf<CarcView, CarcLine>;
+  let { view } = await pilot.ask<Played>("new_game", { setup });
+  while (!wanted(view)) {
+    const args = { game: view.game, state: view.state, choice: 0 };
+    view = (await pilot.ask<Played>("play", args)).view;
+  }
+  return view.game;
 }
 
 /** Lays the tile at the first place of the list. */
@@ -189,6 +215,18 @@ export const CARCASSONNE: readonly Shown[] = [
         name: "carc-pile",
         title: "Carcassonne: the tiles that are left",
         open: (page) => tap(page, "pile"),
+      },
+    ],
+  },
+  {
+    of: five,
+    wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 30,
+    scenes: [
+      { name: "carc-five", title: "Carcassonne: five players" },
+      {
+        name: "carc-five-score",
+        title: "Carcassonne: the score of five players",
+        open: (page) => menu(page, "menu-score"),
       },
     ],
   },
