@@ -182,6 +182,7 @@ test("how far the others are stands at their racers, or a cross where their ways
     const far = others(view).flatMap(({ turns }) => turns ?? []);
     const texts = await page.getByTestId("other-turns").locator("text").allTextContents();
     expect(texts.map((text) => Number.parseInt(text, 10)).sort()).toEqual([...far].sort());
+    for (const text of texts) expect(text).toMatch(/^\d+ turns?$/);
     expect(await page.getByTestId("other-barred").count()).toBe(others(view).length - far.length);
     // The plates hide no words about a barred way.
     const plates = await page

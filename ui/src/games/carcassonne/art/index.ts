@@ -25,6 +25,7 @@ export {
   legalCell,
   litArea,
   plate,
+  plateWidth,
   spotAt,
   spotRing,
   startStone,

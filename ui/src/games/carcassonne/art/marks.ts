@@ -116,9 +116,12 @@ export function step(number: number, night: boolean): string {
   );
 }
 
+/** The width of a plate with these characters, in its own units. */
+export const plateWidth = (text: string): number => 20 + 13.5 * text.length;
+
 /** A small plate with a few characters, such as "+12". */
 export function plate(text: string, fill: string, colour: string): string {
-  const w = 20 + 13.5 * text.length;
+  const w = plateWidth(text);
   return (
     `<rect x="${n1(-w / 2)}" y="-15" width="${n1(w)}" height="38" rx="19" fill="#2b2010" opacity=".28"/><rect x="${n1(-w / 2)}" y="-19" width="${n1(w)}" height="38" rx="19" fill="${fill}"/>` +
     `<text y="8.500" text-anchor="middle" font-family="Quicksand, system-ui, sans-serif" font-weight="700" font-size="24" fill="${colour}">${text}</text>`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trails } from "./trails.ts";
+import { trails, turnPlates } from "./trails.ts";
 
 const seats = [{ colour: "blue" }, { colour: "plum" }] as const;
 const way = [
@@ -40,4 +40,15 @@ test("a racer without a way has nothing drawn", () => {
     true,
   );
   expect(alone?.svg).toBe("");
+});
+
+test("plates of racers on one tile stand one below the other, and below the words of a barred way", () => {
+  const rows = (mover: number | null, shut: { x: number; y: number } | null): number[] =>
+    turnPlates(trails(racers, seats, mover, false), shut).map((p) => p.row);
+  expect(rows(null, null)).toEqual([0, 1]);
+  expect(rows(null, { x: 0, y: 0 })).toEqual([1, 2]);
+  expect(rows(0, { x: 1, y: 0 })).toEqual([0]);
+  const barred = racers.map((r) => ({ ...r, turns: r.seat === 0 ? null : 2 }));
+  const [only, ...more] = turnPlates(trails(barred, seats, null, false), null);
+  expect([only?.of.seat, only?.of.turns, only?.among, more.length]).toEqual([1, 2, 1, 0]);
 });

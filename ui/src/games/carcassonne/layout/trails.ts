@@ -1,6 +1,6 @@
 /** The ways of racers to the lighthouse, as they are drawn on the board. Pure. */
 import { ON_DARK, SEAT, trail } from "../art/index.ts";
-import type { RacerInfo, Seat, SeatInfo } from "../state/view.ts";
+import type { Cell, RacerInfo, Seat, SeatInfo } from "../state/view.ts";
 import { stepAt } from "./pieces.ts";
 
 /** A racer with its drawn way. */
@@ -26,4 +26,27 @@ export function trails(
       const line = mine ? (night ? "#ffc53d" : "#b97000") : theirs;
       return { ...r, mine, svg: trail(r.way.map(stepAt), line, mine ? 10 : 6, night) };
     });
+}
+
+/** A plate that says at another player's racer in how many turns it is at the lighthouse. */
+export interface TurnPlate {
+  readonly of: Trail & { readonly turns: number };
+  /** Its row below the racer's feet, from 0. */
+  readonly row: number;
+  /** How many plates there are at the racer's tile. */
+  readonly among: number;
+}
+
+/**
+ * Returns the plates of all racers but that of whoever is to move, for which the number is known. Those of one tile stand one below
+ * the other, and below the words at `shut`, the tile that bars the own way.
+ */
+export function turnPlates(ways: readonly Trail[], shut: Cell | null): TurnPlate[] {
+  const told = ways.flatMap((w) => (!w.mine && w.turns !== null ? [{ ...w, turns: w.turns }] : []));
+  const here = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;
+  return told.map((of) => {
+    const all = told.filter((w) => here(w, of));
+    const first = shut && here(shut, of) ? 1 : 0;
+    return { of, row: first + all.indexOf(of), among: all.length };
+  });
 }
