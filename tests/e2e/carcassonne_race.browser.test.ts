@@ -80,9 +80,7 @@ test("who wins the race is told at once, until the next touch", async ({ page, s
 
 test("who is asked to race is told how far the lighthouse is", async ({ page, served }) => {
   await open(page, served.url, ({ decision }) => decision.kind === "enlist");
-  expect(await page.getByTestId("lake-note").innerText()).toMatch(
-    /^Start tile to lighthouse in steps: \d+/,
-  );
+  expect(await page.getByTestId("lake-note").innerText()).toMatch(/^Start to lighthouse: \d+/);
   // The first answer is whole above the buttons.
   const [row, rows] = [
     await page.getByTestId("option").first().boundingBox(),

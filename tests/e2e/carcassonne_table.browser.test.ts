@@ -45,6 +45,28 @@ test("a grey undo tells why nothing can be taken back", async ({ page, served })
   await page.getByText("Nothing can be undone").first().waitFor();
 });
 
+test("how far the lighthouse is stands in one line beside the lake, in every language", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const game = await reach(pilot, {
+    wanted: (v) => v.decision.kind === "lay_lake",
+    scenes: [],
+  });
+  for (const language of ["en", "de", "fr", "it", "es", "pl"] as const) {
+    await pilot.set({ language });
+    await load(page, game);
+    await page.locator(`html[lang=${language}]`).waitFor();
+    const lines = await page.locator("[data-figure=steps]").evaluate((figure) => {
+      const range = document.createRange();
+      range.selectNodeContents(figure);
+      return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+    });
+    expect(lines, language).toBe(1);
+  }
+});
+
 test("each city that took water shows its token, and its page tells of it", async ({
   page,
   served,

@@ -9,6 +9,10 @@ import type { Act, FeatureInfo, Option, Seat, SeatInfo, SquareInfo, TableView } 
 
 type Part = FeatureInfo["kind"];
 
+/** How far the lighthouse is from the start tile; no line begins between the number and its unit. */
+export const lakeSteps = (count: number): string =>
+  m.carc_lake_steps({ steps: m.carc_way_steps({ count }).replaceAll(" ", "\u00a0") });
+
 /** The name of a feature, such as "Lake city". */
 export function partName(kind: Part, lake: boolean): string {
   switch (kind) {
