@@ -1,7 +1,7 @@
 //! English texts from the ui's message catalogue.
 
 use crate::output::{Fail, shown};
-use hamlet_app::api::{Arg, Cost, Gain, Material, Phrase, Placed, Problem};
+use hamlet_app::api::{Arg, Cost, Gain, Material, Named, Phrase, Placed, Problem};
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -32,10 +32,10 @@ impl Words {
 
     /// Formats a phrase. `names` are the players' names by seat.
     pub fn say(&self, phrase: &Phrase, names: &[String]) -> String {
-        let argument = |name: &str| phrase.args.get(name).map(|value| self.argument(name, value, names));
+        let argument = |name: &str| phrase.args.get(name).map(|value| self.argument(value, names));
         let number = |name: &str| match phrase.args.get(name)? {
             Arg::Number(number) => Some(*number),
-            Arg::Text(_) | Arg::Goods(_) | Arg::Fish(_) => None,
+            Arg::Text(_) | Arg::Named(_) => None,
         };
         let key = phrase.message_key();
         let message = self.messages.get(key).and_then(|message| text_for(message, number));
@@ -51,29 +51,30 @@ impl Words {
         filled(message.unwrap_or(key), argument)
     }
 
-    fn argument(&self, name: &str, value: &Arg, names: &[String]) -> String {
-        match value {
-            Arg::Number(seat) if name == "seat" => {
-                let known = usize::try_from(*seat).ok().and_then(|seat| names.get(seat));
-                known.cloned().unwrap_or_else(|| seat.to_string())
-            }
-            Arg::Number(number) => number.to_string(),
-            Arg::Text(ids) if name == "materials" => {
-                let kinds: Vec<&str> = ids.split('+').map(|id| self.id("material", id)).collect();
+    fn argument(&self, value: &Arg, names: &[String]) -> String {
+        let named = match value {
+            Arg::Number(number) => return number.to_string(),
+            Arg::Text(text) => return text.clone(),
+            Arg::Named(named) => named,
+        };
+        match named {
+            Named::Seat(seat) => names.get(usize::from(*seat)).cloned().unwrap_or_else(|| seat.to_string()),
+            Named::Message(key) => self.get(key.name()).to_owned(),
+            Named::Materials(kinds) => {
+                let kinds: Vec<&str> = kinds.iter().map(|kind| self.material(*kind)).collect();
                 kinds.join(&format!(" {} ", self.get("word_or")))
             }
-            Arg::Goods(goods) => {
+            Named::Goods(goods) => {
                 let counted =
                     |placed: &Placed| format!("{} {}", placed.count, self.material(placed.material));
                 goods.iter().map(counted).collect::<Vec<_>>().join(", ")
             }
-            Arg::Fish(fish) => {
+            Named::Fish(fish) => {
                 let kinds = ["fish_common", "fish_uncommon", "fish_rare"].into_iter().zip(fish);
                 let some = kinds.filter(|(_, count)| **count > 0);
                 let counted = some.map(|(key, count)| self.fill(key, &[("count", count.to_string())]));
                 counted.collect::<Vec<_>>().join(", ")
             }
-            Arg::Text(text) => self.id(name, text).to_owned(),
         }
     }
 
@@ -231,19 +232,32 @@ mod tests {
         let phrase = Phrase::new("why_materials_donkey")
             .number("needed", 3)
             .number("count", 1)
-            .text("materials", "milk+brick")
-            .text("tile", "barn");
+            .materials(vec![Material::Milk, Material::Brick])
+            .named("tile", "barn");
         let text = Words::english().say(&phrase, &[]);
         assert_eq!(text, "Needs 3 milk or brick, 1 within reach; a donkey on the Barn would help");
-        let phrase = Phrase::new("log_produce").number("seat", 0).text("tile", "barn");
+        let phrase = Phrase::new("log_produce").seat(0).named("tile", "barn");
         let goods = vec![
             Placed { material: Material::Wood, count: 2 },
             Placed { material: Material::Wheat, count: 1 },
         ];
         let text = Words::english().say(&phrase.goods("goods", goods), &["Ann".into()]);
         assert_eq!(text, "Ann works at the Barn: 2 wood, 1 wheat");
-        let phrase = Phrase::new("log_beg").number("seat", 1);
+        let phrase = Phrase::new("log_beg").seat(1);
         assert_eq!(Words::english().say(&phrase, &["Ann".into(), "Ben".into()]), "Ben begs at the Church");
+    }
+
+    #[test]
+    fn a_player_named_like_a_message_keeps_the_name() {
+        for name in ["ui_back", "barn", "tile_barn", "0"] {
+            let names = ["Ann".to_owned(), name.to_owned()];
+            let line = Words::english().say(&Phrase::new("log_beg").seat(1), &names);
+            assert_eq!(line, format!("{name} begs at the Church"));
+            let used =
+                Phrase::new("log_consume_theirs").seat(0).named("material", "milk").named("tile", "barn");
+            let line = Words::english().say(&used.text("maker", name), &names);
+            assert_eq!(line, format!("Ann uses {name}’s milk from the Barn"));
+        }
     }
 
     #[test]

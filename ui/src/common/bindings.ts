@@ -158,14 +158,12 @@ export type AppInfo = {
 
 /**  One argument of a phrase. */
 export type Arg = 
-/**  A number, shown as it is. The argument `seat` is a seat number: show that player's name. */
+/**  A number, shown by its digits. Plural messages count it. */
 number | 
-/**  An id or a text, see [`Phrase`]. */
+/**  Free text, such as a name, shown unchanged. */
 string | 
-/**  Several materials, each with its number. */
-Placed[] | 
-/**  The fish of each kind: common, uncommon, rare. */
-[number, number, number];
+/**  A thing that has words. */
+Named;
 
 /**  A backup of the saved games. */
 export type BackupCard = {
@@ -2589,6 +2587,19 @@ export type Motion =
 /**  Only necessary animations. */
 "reduced";
 
+/**  A thing that a screen has words for. */
+export type Named = 
+/**  A player, shown by name. */
+({ seat: number }) & { fish?: never; goods?: never; materials?: never; message?: never } | 
+/**  A message without arguments. */
+({ message: MessageKey }) & { fish?: never; goods?: never; materials?: never; seat?: never } | 
+/**  Alternative materials, joined by the message `word_or`. */
+({ materials: Material[] }) & { fish?: never; goods?: never; message?: never; seat?: never } | 
+/**  Several materials with their numbers, listed. */
+({ goods: Placed[] }) & { fish?: never; materials?: never; message?: never; seat?: never } | 
+/**  The fish of each kind: common, uncommon, rare; the kinds that there are, listed. */
+({ fish: [number, number, number] }) & { goods?: never; materials?: never; message?: never; seat?: never };
+
 /**  The code that this device shows for another one to read. */
 export type NearbyOffer = {
 	/**  The code as letters and digits in one line. It permits one exchange of games while it is shown. */
@@ -2843,16 +2854,7 @@ export type PayWay = {
  *  A message and its arguments.
  * 
  *  A screen makes the text of every phrase in the same way: it takes the message `key` and replaces each
- *  argument `{name}`:
- *  - `seat` (a number): by the name of the player in that seat;
- *  - a text: by the message `<name>_<text>` if it exists (`{tile: "barn"}` becomes the message
- *    `tile_barn`), or else by the message `<text>` if it exists (`{to: "tile_barn"}`), or else by
- *    the text itself;
- *  - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
- *    the message `word_or`;
- *  - materials with their numbers: each by the messages `ui_count_of` and `material_<id>`, listed;
- *  - fish: each kind that there is by the messages `fish_common`, `fish_uncommon` and `fish_rare`, listed;
- *  - any other number: by its digits.
+ *  `{name}` in it by the argument of that name, as [`Arg`] and [`Named`] say.
  */
 export type Phrase = {
 	/**

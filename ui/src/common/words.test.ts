@@ -1,42 +1,48 @@
 import { expect, test } from "vitest";
-import { phrase } from "./phrase.ts";
+import { message, phrase } from "./phrase.ts";
 import { briefly, placeName, say, word } from "./words.ts";
 
-test("ids are translated by the name of their argument", () => {
-  expect(say(phrase("ui_pay_from", { tile: "elsewhere" }))).toContain("elsewhere");
-  expect(say(phrase("ui_less", { material: "wheat" }))).toBe("Less wheat");
+test("a message as an argument is translated, free text is not", () => {
+  expect(say(phrase("ui_pay_from", { tile: message("material_wheat") }))).toBe("From the wheat");
+  expect(say(phrase("ui_pay_from", { tile: "material_wheat" }))).toContain("material_wheat");
 });
 
-test("a text that is a message's key becomes that message", () => {
-  expect(say(phrase("ui_pay_from", { tile: "material_wheat" }))).toBe("From the wheat");
-});
-
-test("a seat is replaced by the player's name", () => {
-  expect(say(phrase("ui_turn_of", { name: "Ana" }))).toContain("Ana");
-  expect(
-    say(phrase("ui_turn_of", { name: "x", seat: 1 }), [{ name: "Ana" }, { name: "Mira" }]),
-  ).toContain("x");
+test("a player named like a message keeps the name in the log", () => {
+  for (const name of ["ui_back", "barn", "tile_barn", "0"]) {
+    const seats = [{ name: "Ann" }, { name }];
+    expect(say(phrase("log_beg", { seat: { seat: 1 } }), seats)).toBe(`${name} begs at the Church`);
+    const used = phrase("log_consume_theirs", {
+      seat: { seat: 0 },
+      maker: name,
+      material: message("material_milk"),
+      tile: message("tile_barn"),
+    });
+    expect(say(used, seats)).toBe(`Ann uses ${name}’s milk from the Barn`);
+  }
 });
 
 test("several materials are joined as alternatives", () => {
-  expect(say(phrase("ui_less", { material: "wheat", materials: "milk+brick" }))).toBe("Less wheat");
+  const work = phrase("fact_produce", { count: 2, materials: { materials: ["milk", "brick"] } });
+  expect(say(work)).toContain("milk or brick");
 });
 
 test("the goods of one work are named with their numbers", () => {
   const done = phrase("log_produce", {
-    seat: 0,
-    tile: "barn",
-    goods: [
-      { material: "wood", count: 2 },
-      { material: "wheat", count: 1 },
-    ],
+    seat: { seat: 0 },
+    tile: message("tile_barn"),
+    goods: {
+      goods: [
+        { material: "wood", count: 2 },
+        { material: "wheat", count: 1 },
+      ],
+    },
   });
   expect(say(done, [{ name: "Ann" }])).toBe("Ann works at the Barn: 2 wood and 1 wheat");
 });
 
 test("a catch names only the kinds that are in it", () => {
   const log = (fish: [number, number, number]) =>
-    say(phrase("log_catch", { seat: 0, fish }), [{ name: "Ann" }]);
+    say(phrase("log_catch", { seat: { seat: 0 }, fish: { fish } }), [{ name: "Ann" }]);
   expect(log([0, 1, 0])).toBe("Ann’s catch: 1 uncommon fish");
   expect(log([2, 0, 1])).toBe("Ann’s catch: 2 common fish and 1 rare fish");
 });

@@ -21,20 +21,19 @@ export function hasWord(key: string): boolean {
 
 type Named = Pick<SeatView, "name">;
 
-/** Returns one argument as text: a seat's name, several materials, the message of an id, a message, or the value itself. */
-function argument(name: string, value: Arg, seats: readonly Named[]): string | number {
-  if (typeof value === "object") return listed(isFish(value) ? caught(value) : value.map(counted));
-  if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
-  if (name === "materials") return either(value.split("+").map(materialName));
-  const key = [`${name}_${value}`, value].find(hasWord);
-  return key === undefined ? value : word(key);
+/** Returns one argument as text: a number or free text unchanged, anything else by its words. */
+function argument(value: Arg, seats: readonly Named[]): string | number {
+  if (typeof value !== "object") return value;
+  if ("seat" in value) return seats[value.seat]?.name ?? value.seat;
+  if ("message" in value) return word(messageName(value.message));
+  if ("materials" in value) return either(value.materials.map(materialName));
+  return listed("goods" in value ? value.goods.map(counted) : caught(value.fish));
 }
 
 /** Returns a phrase as text. `seats` supplies the players' names. */
 export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   const args: Args = {};
-  for (const [name, value] of Object.entries(phrase.args))
-    args[name] = argument(name, value, seats);
+  for (const [name, value] of Object.entries(phrase.args)) args[name] = argument(value, seats);
   return opened(joined(word(messageName(phrase.key), args), language()));
 }
 
@@ -64,7 +63,6 @@ export const counted = ({ material, count }: Placed): string =>
     : m.ui_count_of({ count, what: materialName(material) });
 
 type Fish = [number, number, number];
-const isFish = (value: Fish | Placed[]): value is Fish => typeof value[0] === "number";
 /** Describes a catch: one text for each kind with at least one fish, such as `2 rare fish`. */
 const caught = (fish: Fish): string[] =>
   ["fish_common", "fish_uncommon", "fish_rare"].flatMap((key, i) =>

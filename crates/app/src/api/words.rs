@@ -1,6 +1,7 @@
 //! Messages and problems as data.
 
-use super::goods::Placed;
+use super::goods::{Material, Placed};
+use super::number::SeatNo;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use specta::Type;
 use std::borrow::Cow;
@@ -10,13 +11,27 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(untagged)]
 pub enum Arg {
-    /// A number, shown as it is. The argument `seat` is a seat number: show that player's name.
+    /// A number, shown by its digits. Plural messages count it.
     Number(i32),
-    /// An id or a text, see [`Phrase`].
+    /// Free text, such as a name, shown unchanged.
     Text(String),
-    /// Several materials, each with its number.
+    /// A thing that has words.
+    Named(Named),
+}
+
+/// A thing that a screen has words for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Named {
+    /// A player, shown by name.
+    Seat(SeatNo),
+    /// A message without arguments.
+    Message(MessageKey),
+    /// Alternative materials, joined by the message `word_or`.
+    Materials(Vec<Material>),
+    /// Several materials with their numbers, listed.
     Goods(Vec<Placed>),
-    /// The fish of each kind: common, uncommon, rare.
+    /// The fish of each kind: common, uncommon, rare; the kinds that there are, listed.
     Fish([u8; 3]),
 }
 
@@ -70,21 +85,18 @@ impl MessageKey {
     pub fn new(key: impl Into<Cow<'static, str>>) -> MessageKey {
         MessageKey(key.into())
     }
+
+    /// Returns the message's name. Use it only to look up the message.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.0
+    }
 }
 
 /// A message and its arguments.
 ///
 /// A screen makes the text of every phrase in the same way: it takes the message `key` and replaces each
-/// argument `{name}`:
-/// - `seat` (a number): by the name of the player in that seat;
-/// - a text: by the message `<name>_<text>` if it exists (`{tile: "barn"}` becomes the message
-///   `tile_barn`), or else by the message `<text>` if it exists (`{to: "tile_barn"}`), or else by
-///   the text itself;
-/// - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
-///   the message `word_or`;
-/// - materials with their numbers: each by the messages `ui_count_of` and `material_<id>`, listed;
-/// - fish: each kind that there is by the messages `fish_common`, `fish_uncommon` and `fish_rare`, listed;
-/// - any other number: by its digits.
+/// `{name}` in it by the argument of that name, as [`Arg`] and [`Named`] say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Phrase {
     /// The message's key. Private, since code must not derive meaning from it: the subject of a phrase has a separate
@@ -118,27 +130,54 @@ impl Phrase {
     /// Adds materials with their numbers.
     #[must_use]
     pub fn goods(mut self, name: &'static str, value: Vec<Placed>) -> Phrase {
-        self.args.set(name, Arg::Goods(value));
+        self.args.set(name, Arg::Named(Named::Goods(value)));
         self
     }
 
     /// Adds the fish of each kind: common, uncommon, rare.
     #[must_use]
     pub fn fish(mut self, value: [u8; 3]) -> Phrase {
-        self.args.set("fish", Arg::Fish(value));
+        self.args.set("fish", Arg::Named(Named::Fish(value)));
         self
     }
 
-    /// Adds an id or text, if there is one.
+    /// Adds the player in a seat as the argument `seat`.
     #[must_use]
-    pub fn known_text(self, name: &'static str, value: Option<impl Into<String>>) -> Phrase {
-        match value {
-            Some(value) => self.text(name, value),
+    pub fn seat(mut self, seat: SeatNo) -> Phrase {
+        self.args.set("seat", Arg::Named(Named::Seat(seat)));
+        self
+    }
+
+    /// Adds a message without arguments.
+    #[must_use]
+    pub fn message(mut self, name: &'static str, key: impl Into<Cow<'static, str>>) -> Phrase {
+        self.args.set(name, Arg::Named(Named::Message(MessageKey::new(key))));
+        self
+    }
+
+    /// Adds the message `<name>_<id>`, such as `tile_barn`.
+    #[must_use]
+    pub fn named(self, name: &'static str, id: &str) -> Phrase {
+        self.message(name, format!("{name}_{id}"))
+    }
+
+    /// Adds the message `<name>_<id>`, if there is an id.
+    #[must_use]
+    pub fn known(self, name: &'static str, id: Option<&str>) -> Phrase {
+        match id {
+            Some(id) => self.named(name, id),
             None => self,
         }
     }
 
-    /// Adds an id or text.
+    /// Adds alternative materials as the argument `materials`.
+    #[must_use]
+    pub fn materials(mut self, kinds: Vec<Material>) -> Phrase {
+        self.args.set("materials", Arg::Named(Named::Materials(kinds)));
+        self
+    }
+
+    /// Adds free text.
     #[must_use]
     pub fn text(mut self, name: &'static str, value: impl Into<String>) -> Phrase {
         self.args.set(name, Arg::Text(value.into()));

@@ -35,7 +35,7 @@ fn a_refused_racer_move_names_the_obstacle_and_its_square() {
     let at = |x, y| CarcCell { x, y };
     let monk = || json!({ "seat": 1, "feature": 0 });
     let figure = Phrase::new("why_carc_way_blocked").text("players", "Ben");
-    let there = Phrase::new("why_carc_blocked").number("seat", 1);
+    let there = Phrase::new("why_carc_blocked").seat(1);
     let (water, lighthouse) = (Phrase::new("why_carc_way_water"), Phrase::new("why_carc_way_lighthouse"));
     for (from, follower, to, kind, pointed, seats, phrase) in [
         ([0, 0], monk(), at(0, 1), K::Blocked, Some(at(0, 1)), &[1][..], Some(there)),
@@ -62,12 +62,12 @@ fn a_tile_that_fits_in_no_turning_names_the_edges_that_clash_in_the_best_one() {
         asked(position.clone(), false, wish)
     };
     // The cell is beside a city in the south and another one in the east; the tile has one edge with a city.
-    let clash = |side, x, y, word: &str| CarcClash {
+    let clash = |side, x, y, word: &'static str| CarcClash {
         cell: CarcCell { x, y },
         side,
         own: CarcTerrain::Field,
         met: CarcTerrain::City,
-        phrase: Phrase::new("why_carc_field_city").text("side", word),
+        phrase: Phrase::new("why_carc_field_city").message("side", word),
     };
     let east = clash(CarcSide::East, 1, -1, "carc_side_right");
     let south = clash(CarcSide::South, 0, 0, "carc_side_bottom");

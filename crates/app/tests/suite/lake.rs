@@ -109,7 +109,7 @@ fn filling_a_barn_is_one_line_with_its_gain() {
     let LogEvent::Produced { goods, .. } = &line.event else { panic!("{line:?}") };
     let one = |material| Placed { material, count: 1 };
     assert_eq!(*goods, [one(Material::Wood), one(Material::Stone), one(Material::Wheat)]);
-    assert_eq!(line.phrase.args.get("goods"), Some(&Arg::Goods(goods.clone())));
+    assert_eq!(line.phrase.args.get("goods"), Some(&Arg::Named(Named::Goods(goods.clone()))));
 }
 
 #[test]

@@ -191,7 +191,7 @@ async fn a_wrong_action_is_answered_with_the_right_one() {
     let problem = app.lesson_next(&view.game, view.state).await.expect_err("a deed is due");
     assert_eq!(problem.phrase.message_key(), "learn_do_it");
     let problem = app.play(&view.game, view.state, end).await.expect_err("not yet");
-    assert_eq!(problem.phrase, Phrase::new("learn_not_now").text("task", "learn_producing_farm_do"));
+    assert_eq!(problem.phrase, Phrase::new("learn_not_now").message("task", "learn_producing_farm_do"));
     let quarry = find(&view, |choice| matches!(choice.act, ChoiceAct::Produce { tile } if tile != 3));
     let problem = app.play(&view.game, view.state, quarry).await.expect_err("another producer");
     assert_eq!(problem.phrase.message_key(), "learn_producing_farm_first");

@@ -11,7 +11,9 @@ const SOURCES: [&str; 3] = ["crates/app/src", "crates/cli/src", "src-tauri/src"]
 
 /// Returns the lines of a source file that read a phrase's key.
 fn readers(text: &str) -> Vec<&str> {
-    text.lines().filter(|line| line.contains("message_key") || line.contains("phrase.key")).collect()
+    text.lines()
+        .filter(|line| ["message_key", "phrase.key", "key.name()"].iter().any(|way| line.contains(way)))
+        .collect()
 }
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -77,7 +77,7 @@ fn fact(fact: Fact, own: Seat) -> Option<Phrase> {
                 // It has one follower at most.
                 Monastery => return None,
             };
-            Phrase::new(key).number("seat", seat.0)
+            Phrase::new(key).seat(seat.0)
         }
         Fact::Shares { kind, seat } => {
             let key = match kind {
@@ -86,7 +86,7 @@ fn fact(fact: Fact, own: Seat) -> Option<Phrase> {
                 Field => "advice_carc_shares_field",
                 Monastery => return None,
             };
-            Phrase::new(key).number("seat", seat.0)
+            Phrase::new(key).seat(seat.0)
         }
         Fact::Outnumbers { kind, seat } => {
             let key = match kind {
@@ -95,7 +95,7 @@ fn fact(fact: Fact, own: Seat) -> Option<Phrase> {
                 Field => "advice_carc_outnumbers_field",
                 Monastery => return None,
             };
-            Phrase::new(key).number("seat", seat.0)
+            Phrase::new(key).seat(seat.0)
         }
         Fact::OneLeft { kind, shared, size, tiles } => {
             let key = match (kind, shared) {
@@ -106,7 +106,7 @@ fn fact(fact: Fact, own: Seat) -> Option<Phrase> {
                 // Monasteries and fields have no open edges.
                 (Monastery | Field, _) => return None,
             };
-            Phrase::new(key).number("seat", own.0).number("size", size).number("count", tiles)
+            Phrase::new(key).seat(own.0).number("size", size).number("count", tiles)
         }
         Fact::Open { kind, shared, size, cells } => {
             let key = match (kind, shared) {
@@ -116,17 +116,14 @@ fn fact(fact: Fact, own: Seat) -> Option<Phrase> {
                 (Road, true) => "advice_carc_open_shared_road",
                 (Monastery | Field, _) => return None,
             };
-            Phrase::new(key).number("seat", own.0).number("size", size).number("count", cells)
+            Phrase::new(key).seat(own.0).number("size", size).number("count", cells)
         }
-        Fact::Around { cells } => {
-            Phrase::new("advice_carc_around").number("seat", own.0).number("count", cells)
+        Fact::Around { cells } => Phrase::new("advice_carc_around").seat(own.0).number("count", cells),
+        Fact::Field { cities, points } => {
+            Phrase::new("advice_carc_field").seat(own.0).number("count", cities).number("points", points)
         }
-        Fact::Field { cities, points } => Phrase::new("advice_carc_field")
-            .number("seat", own.0)
-            .number("count", cities)
-            .number("points", points),
         Fact::OpenCities { count } => {
-            Phrase::new("advice_carc_open_cities").number("seat", own.0).number("count", count)
+            Phrase::new("advice_carc_open_cities").seat(own.0).number("count", count)
         }
         Fact::Race { turns } => Phrase::new("advice_carc_race").number("count", turns),
         Fact::Water { placed, left } => {
@@ -140,15 +137,15 @@ fn fact(fact: Fact, own: Seat) -> Option<Phrase> {
                 // It is never complete.
                 Field => return None,
             };
-            Phrase::new(key).number("seat", seat.0)
+            Phrase::new(key).seat(seat.0)
         }
-        Fact::BlocksRacer { seat } => Phrase::new("advice_carc_blocks").number("seat", seat.0),
+        Fact::BlocksRacer { seat } => Phrase::new("advice_carc_blocks").seat(seat.0),
         Fact::NoFollowers => Phrase::new("advice_carc_no_followers"),
         Fact::OpponentPoints { seat, gained: points } => {
-            gained("advice_carc_their_points", points).number("seat", seat.0)
+            gained("advice_carc_their_points", points).seat(seat.0)
         }
         Fact::OpponentScore { seat, gained: points } => {
-            gained("advice_carc_their_score", points).number("seat", seat.0)
+            gained("advice_carc_their_score", points).seat(seat.0)
         }
     })
 }
@@ -165,8 +162,8 @@ fn reason(reason: Reason, own: Seat) -> Phrase {
             Aspect::Race => "advice_carc_why_race",
             Aspect::Water => "advice_carc_why_water",
         })
-        .number("seat", own.0),
-        Reason::LaterFields => Phrase::new("advice_carc_why_later_fields").number("seat", own.0),
+        .seat(own.0),
+        Reason::LaterFields => Phrase::new("advice_carc_why_later_fields").seat(own.0),
         Reason::Opponent { seat, aspect } => Phrase::new(match aspect {
             Aspect::Cities => "advice_carc_why_their_cities",
             Aspect::Roads => "advice_carc_why_their_roads",
@@ -176,6 +173,6 @@ fn reason(reason: Reason, own: Seat) -> Phrase {
             Aspect::Race => "advice_carc_why_their_race",
             Aspect::Water => "advice_carc_why_their_water",
         })
-        .number("seat", seat.0),
+        .seat(seat.0),
     }
 }

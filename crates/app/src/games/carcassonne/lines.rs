@@ -52,7 +52,7 @@ impl Table<'_> {
             |seat: Option<Seat>, at: Option<Cell>, event: E, key: Option<&'static str>, points: u16| {
                 let mut phrase = key.map(Phrase::new);
                 if let Some(seat) = seat {
-                    phrase = phrase.map(|phrase| phrase.number("seat", seat.0));
+                    phrase = phrase.map(|phrase| phrase.seat(seat.0));
                 }
                 CarcLine {
                     seat: seat.map(|seat| seat.0),
@@ -83,7 +83,7 @@ impl Table<'_> {
                 let Effect { phrase, feature } = self.effect(numbers, seat, cell)?;
                 let event = E::Laid { tile: kind_id(self.game, tile), turn: rotation.quarters(), feature };
                 let told = line(Some(seat), Some(cell), event, None, 0);
-                CarcLine { phrase: Some(phrase.number("seat", seat.0)), ..told }
+                CarcLine { phrase: Some(phrase.seat(seat.0)), ..told }
             }
             Event::LakeLaid { seat, cell, rotation } => {
                 let event = E::LakeLaid { turn: rotation.quarters() };
@@ -123,7 +123,7 @@ impl Table<'_> {
                 let end = !complete || kind == FeatureKind::Field;
                 let event = E::Scored { feature: number, of, tiles, end };
                 let told = line(Some(seat), Some(cell), event, None, points);
-                let phrase = Some(self.paid(node, complete).number("seat", seat.0));
+                let phrase = Some(self.paid(node, complete).seat(seat.0));
                 CarcLine { phrase, ..told }
             }
             Event::Home { seat, cell } => line(Some(seat), Some(cell), E::Home, None, 0),

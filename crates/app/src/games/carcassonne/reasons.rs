@@ -137,7 +137,7 @@ fn why(
 }
 
 fn seated(kind: CarcWhyKind, key: &'static str, seat: Seat) -> CarcWhy {
-    why(kind, Phrase::new(key).number("seat", seat.0), None, [seat])
+    why(kind, Phrase::new(key).seat(seat.0), None, [seat])
 }
 
 fn clash(found: &Clash) -> CarcClash {
@@ -152,7 +152,7 @@ fn clash(found: &Clash) -> CarcClash {
         side: side(found.side),
         own: terrain(found.own),
         met: terrain(found.met),
-        phrase: Phrase::new(mismatch(found.own, found.met)).text("side", side_word),
+        phrase: Phrase::new(mismatch(found.own, found.met)).message("side", side_word),
     }
 }
 

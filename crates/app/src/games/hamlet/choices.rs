@@ -144,13 +144,13 @@ impl Table<'_> {
             Choice::Produce { tile } => self.about("act_produce", tile),
             Choice::Refine { tile, count } => {
                 let output = self.refines(tile).map(|refinery| refinery.output.id());
-                self.about("act_refine", tile).number("count", count).known_text("material", output)
+                self.about("act_refine", tile).number("count", count).known("material", output)
             }
             Choice::TownHall => Phrase::new("act_town_hall"),
-            Choice::Sell { sale } => Phrase::new("act_sell").text("sale", self.sale(sale)),
-            Choice::Deliver { slot } => Phrase::new("act_deliver").text("delivery", self.delivery(slot)),
+            Choice::Sell { sale } => Phrase::new("act_sell").named("sale", self.sale(sale)),
+            Choice::Deliver { slot } => Phrase::new("act_deliver").named("delivery", self.delivery(slot)),
             Choice::Beg => Phrase::new("act_beg"),
-            Choice::Construct { face } => Phrase::new("act_construct").text("tile", self.face(face)),
+            Choice::Construct { face } => Phrase::new("act_construct").named("tile", self.face(face)),
             Choice::Road { at, to, kind } => self.between(road_key("act", kind), at, to),
             Choice::MoveDonkey { from, to } => self.between("act_move_donkey", from, to),
             Choice::EndTurn => Phrase::new("act_end_turn"),
@@ -161,7 +161,7 @@ impl Table<'_> {
             }
             Choice::Place(_) => {
                 let face = self.game.placing().map(|placing| self.face(placing.face));
-                Phrase::new("act_place").known_text("tile", face)
+                Phrase::new("act_place").known("tile", face)
             }
             Choice::Stand { tile } => self.about("act_stand", tile),
             Choice::Consume { tile, token } => match self.game.running() {
@@ -169,11 +169,11 @@ impl Table<'_> {
                 _ => self.goods("act_consume", tile, token),
             },
             Choice::Buy { kind } => {
-                Phrase::new("act_buy").text("material", kind.id()).number("gold", self.price(kind))
+                Phrase::new("act_buy").named("material", kind.id()).number("gold", self.price(kind))
             }
             Choice::TakeBlueprint { place } => {
                 let face = self.offer(place).map(|offer| self.face(offer.face));
-                Phrase::new("act_take_blueprint").known_text("tile", face)
+                Phrase::new("act_take_blueprint").known("tile", face)
             }
             Choice::HireVillager => Phrase::new("act_hire_villager"),
             Choice::HireDonkey { tile } => match self.game.decision() {
@@ -182,7 +182,7 @@ impl Table<'_> {
             },
             Choice::Fish { tile } => self.about("act_fish", tile),
             Choice::Store { tile, count } => self.about("act_store", tile).number("count", count),
-            Choice::SellFish { rarity } => Phrase::new("act_sell_fish").text("rarity", rarity.id()),
+            Choice::SellFish { rarity } => Phrase::new("act_sell_fish").named("rarity", rarity.id()),
             Choice::Cook { rarity } => self.menu_phrase("act_cook", rarity),
             Choice::Ferry { lake } => on_lake("act_ferry", lake),
             Choice::Boat { lake } => on_lake("act_boat", lake),
@@ -204,12 +204,12 @@ impl Table<'_> {
         match target {
             Target::Tile { tile } => self.about("act_settle_tile", tile),
             Target::Villager { from } => self.about("act_villager", from),
-            Target::Sale { sale } => Phrase::new("act_settle_sale").text("sale", self.sale(sale)),
+            Target::Sale { sale } => Phrase::new("act_settle_sale").named("sale", self.sale(sale)),
             Target::Delivery { slot } => {
-                Phrase::new("act_settle_delivery").text("delivery", self.delivery(slot))
+                Phrase::new("act_settle_delivery").named("delivery", self.delivery(slot))
             }
             Target::Token { tile, token } => self.goods("act_consume", tile, token),
-            Target::Raw { kind } => Phrase::new("act_settle_raw").text("material", kind.id()),
+            Target::Raw { kind } => Phrase::new("act_settle_raw").named("material", kind.id()),
             Target::Lake { lake } => on_lake("act_settle_lake", lake),
             Target::Place(_) => Phrase::new("act_settle_place"),
             Target::Road { at, to, kind } => self.between(road_key("act", kind), at, to),
@@ -223,17 +223,17 @@ impl Table<'_> {
             Some(_) if token.high_quality => format!("{key}_high").into(),
             Some(_) => format!("{key}_of").into(),
         };
-        let phrase = self.about(key, tile).text("material", token.kind.id());
+        let phrase = self.about(key, tile).named("material", token.kind.id());
         match token.maker {
             None => phrase,
-            Some(seat) => phrase.number("seat", seat.0),
+            Some(seat) => phrase.seat(seat.0),
         }
     }
 
     /// Returns a phrase about a kind of fish and its menu card.
     pub fn menu_phrase(&self, key: &'static str, rarity: rules::Rarity) -> Phrase {
         let menu = self.game.menu(rarity).map(|menu| menu.id.as_str());
-        Phrase::new(key).text("rarity", rarity.id()).known_text("menu", menu)
+        Phrase::new(key).named("rarity", rarity.id()).known("menu", menu)
     }
 
     /// Returns the printed cost of a choice.
@@ -346,7 +346,7 @@ impl Table<'_> {
                 {
                     notes.push(Note::new(
                         NoteKind::Milestone,
-                        Phrase::new("note_milestone").text("milestone", &catalogue.milestones[index].id),
+                        Phrase::new("note_milestone").named("milestone", &catalogue.milestones[index].id),
                     ));
                 }
                 if let Some(kind) = face.unlock
@@ -355,7 +355,7 @@ impl Table<'_> {
                 {
                     notes.push(Note::new(
                         NoteKind::Pile,
-                        Phrase::new("note_pile").text("material", kind.id()),
+                        Phrase::new("note_pile").named("material", kind.id()),
                     ));
                 }
             }
@@ -372,7 +372,7 @@ impl Table<'_> {
                 {
                     notes.push(Note::new(
                         NoteKind::Milestone,
-                        Phrase::new("note_milestone").text("milestone", &catalogue.milestones[index].id),
+                        Phrase::new("note_milestone").named("milestone", &catalogue.milestones[index].id),
                     ));
                 }
             }
@@ -382,7 +382,7 @@ impl Table<'_> {
                 {
                     notes.push(Note::new(
                         NoteKind::HighQuality,
-                        Phrase::new("note_high_quality").text("material", output.id()),
+                        Phrase::new("note_high_quality").named("material", output.id()),
                     ));
                 }
             }
@@ -416,7 +416,7 @@ impl Table<'_> {
             }
             Choice::Cook { rarity } => {
                 if let Some(menu) = game.menu(rarity) {
-                    notes.push(Note::new(NoteKind::Cook, Phrase::new("note_cook").text("effect", &menu.id)));
+                    notes.push(Note::new(NoteKind::Cook, Phrase::new("note_cook").named("effect", &menu.id)));
                 }
             }
             Choice::Boat { lake } => {

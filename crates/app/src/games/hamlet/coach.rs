@@ -96,7 +96,7 @@ impl Table<'_> {
             Fact::Delivered { count } => Phrase::new("advice_delivered").number("count", count as i32),
             Fact::Sold { count } => Phrase::new("advice_sold").number("count", count as i32),
             Fact::Milestone { milestone } => {
-                Phrase::new("advice_milestone").text("milestone", self.milestone(milestone))
+                Phrase::new("advice_milestone").named("milestone", self.milestone(milestone))
             }
             Fact::DeliveriesReady { before, after } => {
                 instead("advice_deliveries_ready", before as i32, after as i32)
@@ -109,12 +109,12 @@ impl Table<'_> {
             Fact::Blueprints { count } => Phrase::new("advice_blueprints").number("count", count as i32),
             Fact::Goods { before, after } => instead("advice_goods", before as i32, after as i32),
             Fact::Gold { before, after } => instead("advice_gold", before, after),
-            Fact::BlocksLastDelivery { seat } => Phrase::new("advice_blocks_last").number("seat", seat.0),
+            Fact::BlocksLastDelivery { seat } => Phrase::new("advice_blocks_last").seat(seat.0),
             Fact::OpponentDeliveries { seat, before, after } => {
-                instead("advice_their_deliveries", before as i32, after as i32).number("seat", seat.0)
+                instead("advice_their_deliveries", before as i32, after as i32).seat(seat.0)
             }
             Fact::OpponentSales { seat, before, after } => {
-                instead("advice_their_sales", before as i32, after as i32).number("seat", seat.0)
+                instead("advice_their_sales", before as i32, after as i32).seat(seat.0)
             }
         }
     }

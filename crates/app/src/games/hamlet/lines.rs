@@ -46,7 +46,7 @@ impl Table<'_> {
             let Event::FishDrawn { rarity, .. } = event else { break };
             fish[rarity.index()] += 1;
         }
-        let phrase = Phrase::new("log_catch").fish(fish).number("seat", seat.0);
+        let phrase = Phrase::new("log_catch").fish(fish).seat(seat.0);
         line(Some(seat), round, LogEvent::FishDrawn { fish }, phrase, 0, None)
     }
 
@@ -54,7 +54,7 @@ impl Table<'_> {
     fn produced(&self, seat: Seat, tile: TileId, rain: bool, round: u32, events: &[Event]) -> LogLine {
         let goods: Vec<Placed> = events.iter().map_while(|event| produced_on(tile, event)).collect();
         let phrase = self.about(if rain { "log_rain" } else { "log_produce" }, tile);
-        let phrase = phrase.goods("goods", goods.clone()).number("seat", seat.0);
+        let phrase = phrase.goods("goods", goods.clone()).seat(seat.0);
         line(Some(seat), round, LogEvent::Produced { goods, rain }, phrase, 0, Some(tile))
     }
 
@@ -62,7 +62,7 @@ impl Table<'_> {
     fn line(&self, event: &Event, round: u32) -> Option<LogLine> {
         use LogEvent as E;
         let seated = |seat: Seat, tile: Option<TileId>, gold: i32, event: LogEvent, phrase: Phrase| {
-            Some(line(Some(seat), round, event, phrase.number("seat", seat.0), gold, tile))
+            Some(line(Some(seat), round, event, phrase.seat(seat.0), gold, tile))
         };
         let me = |seat: Seat, event: LogEvent, phrase: Phrase| seated(seat, None, 0, event, phrase);
         let at = |seat: Seat, tile: TileId, event: LogEvent, phrase: Phrase| {
@@ -85,12 +85,12 @@ impl Table<'_> {
             }
             Event::Stored { seat, from, at: store, token: goods } => {
                 let phrase = self.used(seat, ["log_store", "log_store_theirs"], from, goods);
-                let phrase = phrase.text("to", format!("tile_{}", self.building(store)));
+                let phrase = phrase.message("to", format!("tile_{}", self.building(store)));
                 let event = E::Stored { from: from.number(), token: token(goods) };
                 Some(line(Some(seat), round, event, phrase, 0, Some(store)))
             }
             Event::Bought { seat, kind, gold, .. } => {
-                let phrase = Phrase::new("log_buy").text("material", kind.id());
+                let phrase = Phrase::new("log_buy").named("material", kind.id());
                 let event = E::Bought { material: material(kind) };
                 seated(seat, Some(market()), -i32::from(gold), event, phrase)
             }
@@ -99,17 +99,17 @@ impl Table<'_> {
             }
             Event::Refined { seat, tile, token: goods, count } => {
                 let key = if goods.high_quality { "log_refine_high" } else { "log_refine" };
-                let phrase = self.about(key, tile).text("material", goods.kind.id()).number("count", count);
+                let phrase = self.about(key, tile).named("material", goods.kind.id()).number("count", count);
                 at(seat, tile, E::Refined { token: token(goods), count }, phrase)
             }
             Event::BlueprintTaken { seat, face, gold, .. } => {
-                let phrase = Phrase::new("log_take_blueprint").text("tile", self.face(face));
+                let phrase = Phrase::new("log_take_blueprint").named("tile", self.face(face));
                 let event = E::BlueprintTaken { face: self.face(face).to_owned() };
                 seated(seat, Some(self.town_hall()), -i32::from(gold), event, phrase)
             }
             Event::DisplayFilled { face, .. } => {
                 let event = E::DisplayFilled { face: self.face(face).to_owned() };
-                open(None, event, Phrase::new("log_display").text("tile", self.face(face)))
+                open(None, event, Phrase::new("log_display").named("tile", self.face(face)))
             }
             Event::VillagerHired { seat, gold } => {
                 let botric = self.game.botric_seat() == Some(seat);
@@ -127,26 +127,26 @@ impl Table<'_> {
             }
             Event::Sold { seat, sale } => {
                 let event = E::Sold { sale: self.sale(sale).to_owned() };
-                at(seat, market(), event, Phrase::new("log_sell").text("sale", self.sale(sale)))
+                at(seat, market(), event, Phrase::new("log_sell").named("sale", self.sale(sale)))
             }
             Event::SaleRevealed { sale } => {
                 let event = E::SaleRevealed { sale: self.sale(sale).to_owned() };
-                open(Some(market()), event, Phrase::new("log_sale_revealed").text("sale", self.sale(sale)))
+                open(Some(market()), event, Phrase::new("log_sale_revealed").named("sale", self.sale(sale)))
             }
             Event::Delivered { seat, slot } => {
-                let phrase = Phrase::new("log_deliver").text("delivery", self.delivery(slot));
+                let phrase = Phrase::new("log_deliver").named("delivery", self.delivery(slot));
                 at(seat, TileId::CHURCH, E::Delivered { slot }, phrase)
             }
             Event::Begged { seat } => at(seat, TileId::CHURCH, E::Begged, Phrase::new("log_beg")),
             Event::Built { seat, tile, .. } => at(seat, tile, E::Built, self.about("log_build", tile)),
             Event::MilestoneTaken { seat, milestone } => {
                 let id = self.milestone(milestone);
-                let phrase = Phrase::new("log_milestone").text("milestone", id);
+                let phrase = Phrase::new("log_milestone").named("milestone", id);
                 me(seat, E::Milestone { milestone: id.to_owned() }, phrase)
             }
             Event::PileAdded { material: kind } => {
                 let event = E::PileAdded { material: material(kind) };
-                open(None, event, Phrase::new("log_pile").text("material", kind.id()))
+                open(None, event, Phrase::new("log_pile").named("material", kind.id()))
             }
             Event::RoadBuilt { seat, a, b, kind } => {
                 let event = E::Road { road: road(kind), to: b.number() };
@@ -165,7 +165,7 @@ impl Table<'_> {
             }
             Event::Fished { seat, tile, .. } => at(seat, tile, E::Fished, self.about("log_fish", tile)),
             Event::FishUsed { seat, rarity: kind, cooked: false } => {
-                let phrase = Phrase::new("log_fish_sold").text("rarity", kind.id());
+                let phrase = Phrase::new("log_fish_sold").named("rarity", kind.id());
                 me(seat, E::FishSold { rarity: rarity(kind) }, phrase)
             }
             Event::FishUsed { seat, rarity: kind, cooked: true } => {
@@ -211,12 +211,12 @@ impl Table<'_> {
         let phrase = match goods.maker.filter(|maker| *maker != seat) {
             None => self.goods(own, tile, goods),
             Some(maker) => {
-                let phrase = self.about(theirs, tile).text("material", goods.kind.id());
+                let phrase = self.about(theirs, tile).named("material", goods.kind.id());
                 let name = self.label(maker).map(|label| label.name.as_str());
                 name.into_iter().fold(phrase, |phrase, name| phrase.text("maker", name))
             }
         };
-        phrase.number("seat", seat.0)
+        phrase.seat(seat.0)
     }
 }
 
@@ -234,7 +234,7 @@ fn gained(lines: &mut Vec<LogLine>, round: u32, seat: Seat, points: i32, gold: i
         Source::Production => (LogEvent::ProductionPaid, "log_produce_paid"),
         _ => (LogEvent::Gained, "log_gain"),
     };
-    let phrase = Phrase::new(key).number("seat", seat.0);
+    let phrase = Phrase::new(key).seat(seat.0);
     lines.push(LogLine { points, ..line(Some(seat), round, event, phrase, gold, None) });
 }
 

@@ -52,12 +52,12 @@ impl Table<'_> {
 
     /// Returns a phrase about the building on a tile.
     pub fn about(&self, key: impl Into<Cow<'static, str>>, tile: TileId) -> Phrase {
-        Phrase::new(key).text("tile", self.building(tile))
+        Phrase::new(key).named("tile", self.building(tile))
     }
 
     /// Returns a phrase about two buildings.
     pub fn between(&self, key: &'static str, tile: TileId, to: TileId) -> Phrase {
-        self.about(key, tile).text("to", format!("tile_{}", self.building(to)))
+        self.about(key, tile).message("to", format!("tile_{}", self.building(to)))
     }
 }
 
@@ -149,9 +149,9 @@ pub fn on_lake(key: &'static str, lake: LakeId) -> Phrase {
     Phrase::new(key).number("lake", i32::from(lake.number()) + 1)
 }
 
-/// Returns the argument `materials` of a phrase.
-pub fn materials(kinds: impl IntoIterator<Item = rules::Material>) -> String {
-    kinds.into_iter().map(rules::Material::id).collect::<Vec<_>>().join("+")
+/// Returns materials as the screen names them.
+pub fn materials(kinds: impl IntoIterator<Item = rules::Material>) -> Vec<Material> {
+    kinds.into_iter().map(material).collect()
 }
 
 /// Converts a need to a cost.

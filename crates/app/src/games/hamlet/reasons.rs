@@ -21,10 +21,10 @@ impl Table<'_> {
         let phrase = match reason {
             Reason::Failed { action, why } => failed(action, why),
             Reason::FavourGold { action, now } => {
-                Phrase::new("botric_favour_gold").text("doing", doing(action)).number("gold", now)
+                Phrase::new("botric_favour_gold").named("doing", doing(action)).number("gold", now)
             }
             Reason::MarkerDrawn { marker, starts } => Phrase::new("botric_marker")
-                .text("marker", marker_colour(marker).id())
+                .named("marker", marker_colour(marker).id())
                 .number("place", i32::from(starts) + 1),
             Reason::NothingPossible { now } => Phrase::new("botric_nothing").number("gold", now),
             Reason::MarkersReturned { turned, now } => {
@@ -34,41 +34,41 @@ impl Table<'_> {
             Reason::FavourDown => Phrase::new("botric_favour_down"),
             Reason::Hires { gold } => Phrase::new("botric_hires").number("gold", gold),
             Reason::Delivers { slot, because } => {
-                because_of("botric_delivers", because).text("delivery", self.delivery(slot))
+                because_of("botric_delivers", because).named("delivery", self.delivery(slot))
             }
             Reason::Sells { sale, because } => {
-                because_of("botric_sells", because).text("sale", self.sale(sale))
+                because_of("botric_sells", because).named("sale", self.sale(sale))
             }
             Reason::Produces { tile, because } => {
-                let phrase = because_of("botric_produces", because).text("tile", self.building(tile));
+                let phrase = because_of("botric_produces", because).named("tile", self.building(tile));
                 return on(tile, phrase);
             }
             Reason::Fills { kind, because } => {
-                because_of("botric_fills", because).text("material", kind.id())
+                because_of("botric_fills", because).named("material", kind.id())
             }
             Reason::Sends { from, because } => {
-                let phrase = because_of("botric_sends", because).text("tile", self.building(from));
+                let phrase = because_of("botric_sends", because).named("tile", self.building(from));
                 return on(from, phrase);
             }
             Reason::Uses { tile, token, because } => {
-                let phrase = self.goods("botric_uses", tile, token).text("because", because_id(because));
+                let phrase = self.goods("botric_uses", tile, token).named("because", because_id(because));
                 return on(tile, phrase);
             }
             Reason::Takes { face, because } => {
-                because_of("botric_takes", because).text("tile", self.face(face))
+                because_of("botric_takes", because).named("tile", self.face(face))
             }
             Reason::Refines { tile, because } => {
-                let phrase = because_of("botric_refines", because).text("tile", self.building(tile));
+                let phrase = because_of("botric_refines", because).named("tile", self.building(tile));
                 return on(tile, phrase);
             }
             Reason::Builds { face, because } => {
-                because_of("botric_builds", because).text("tile", self.face(face))
+                because_of("botric_builds", because).named("tile", self.face(face))
             }
             Reason::Avoids { yours: Yours::Roads } => Phrase::new("botric_avoids_roads"),
             Reason::Avoids { yours: Yours::Landmarks } => Phrase::new("botric_avoids_landmarks"),
             Reason::Avoids { yours: Yours::UnjoinedLandmarks } => Phrase::new("botric_avoids_joining"),
             Reason::Places { tile, because } => {
-                let phrase = because_of("botric_places", because).text("tile", self.building(tile));
+                let phrase = because_of("botric_places", because).named("tile", self.building(tile));
                 return on(tile, phrase);
             }
             Reason::BuildsRoad { at, to, kind, because } => {
@@ -77,29 +77,29 @@ impl Table<'_> {
                     Because::AvoidsLandmarks => "avoids_joining",
                     other => because_id(other),
                 };
-                let phrase = self.between(road_key("botric", kind), at, to).text("because", because);
+                let phrase = self.between(road_key("botric", kind), at, to).named("because", because);
                 return on(at, phrase);
             }
             Reason::Ferries { lake, tile } => {
-                return on(tile, on_lake("botric_ferries", lake).text("tile", self.building(tile)));
+                return on(tile, on_lake("botric_ferries", lake).named("tile", self.building(tile)));
             }
             Reason::Fishes { tile, because } => {
-                let phrase = because_of("botric_fishes", because).text("tile", self.building(tile));
+                let phrase = because_of("botric_fishes", because).named("tile", self.building(tile));
                 return on(tile, phrase);
             }
             Reason::PlacesBoat { lake, because } => {
-                on_lake("botric_boat", lake).text("because", because_id(because))
+                on_lake("botric_boat", lake).named("because", because_id(because))
             }
             Reason::NoBoat { why } => no_boat(why),
             Reason::SurplusFish { fish, now } => {
                 Phrase::new("botric_surplus_fish").fish(fish).number("gold", now)
             }
             Reason::LastFish { fish, now } => Phrase::new("botric_last_fish").fish(fish).number("gold", now),
-            Reason::TokenMoved { action } => Phrase::new("botric_token_moved").text("doing", doing(action)),
+            Reason::TokenMoved { action } => Phrase::new("botric_token_moved").named("doing", doing(action)),
             Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),
             Reason::Tie { rule, options, asked } => {
                 let key = if asked { "botric_tie" } else { "botric_tie_settled" };
-                Phrase::new(key).text("tie", tie_rule(rule).id()).number("count", options)
+                Phrase::new(key).named("tie", tie_rule(rule).id()).number("count", options)
             }
         };
         ReasonWords { phrase, tile: None }
@@ -141,7 +141,7 @@ pub fn botric_reason(reason: Reason) -> BotricReason {
 }
 
 fn because_of(key: &'static str, because: Because) -> Phrase {
-    Phrase::new(key).text("because", because_id(because))
+    Phrase::new(key).named("because", because_id(because))
 }
 
 /// Returns the phrase why he puts no boat on the lakes that he has just formed.
@@ -182,7 +182,7 @@ fn failed(action: BotricAction, why: Obstacle) -> Phrase {
         Obstacle::NoFish => Phrase::new("botric_failed_no_fish"),
         Obstacle::FishBagEmpty => Phrase::new("botric_failed_fish_bag"),
     };
-    phrase.text("doing", doing(action))
+    phrase.named("doing", doing(action))
 }
 
 /// Returns the id of an action of Botric's.

@@ -59,9 +59,9 @@ impl Table<'_> {
                 self.about("why_too_few_slots", *tile).number("count", *empty)
             }
             Refusal::WrongBuilding { tile } => self.about("why_wrong_building", *tile),
-            Refusal::NoFreeToken { kind, free: 0 } => new("why_no_free_token").text("material", kind.id()),
+            Refusal::NoFreeToken { kind, free: 0 } => new("why_no_free_token").named("material", kind.id()),
             Refusal::NoFreeToken { kind, free } => {
-                new("why_few_free_tokens").text("material", kind.id()).number("count", *free)
+                new("why_few_free_tokens").named("material", kind.id()).number("count", *free)
             }
             Refusal::Materials { short, donkey_on } => return self.short(short, *donkey_on),
             Refusal::MarketGold { needed, has, donkey_on, .. } => {
@@ -69,17 +69,17 @@ impl Table<'_> {
                 return self.or_donkey(said, "why_market_gold", "why_market_gold_donkey", *donkey_on);
             }
             Refusal::Gold { needed, has } => new("why_gold").number("needed", *needed).number("has", *has),
-            Refusal::DeliveryMade { by } => new("why_delivery_made").number("seat", by.0),
+            Refusal::DeliveryMade { by } => new("why_delivery_made").seat(by.0),
             Refusal::SaleNotOpen => new("why_sale_not_open"),
             Refusal::ProducerNotFull { tile } => self.about("why_producer_not_full", *tile),
-            Refusal::NotInHand { face } => new("why_not_in_hand").text("tile", self.face(*face)),
+            Refusal::NotInHand { face } => new("why_not_in_hand").named("tile", self.face(*face)),
             Refusal::HandFull => new("why_hand_full"),
             Refusal::DisplayEmpty { .. } => new("why_display_empty"),
-            Refusal::NoPlace { face } => new("why_no_place").text("tile", self.face(*face)),
+            Refusal::NoPlace { face } => new("why_no_place").named("tile", self.face(*face)),
             Refusal::Overlap { tile } => self.about("why_overlap", *tile),
             Refusal::NotAdjacent => new("why_not_adjacent"),
             Refusal::Segments { tile, own, met } => {
-                self.about("why_segments", *tile).text("own", terrain(*own)).text("met", terrain(*met))
+                self.about("why_segments", *tile).message("own", terrain(*own)).message("met", terrain(*met))
             }
             Refusal::OnlyUnreachable => new("why_only_unreachable"),
             Refusal::NotBeside { tile } => self.about("why_not_beside", *tile),
@@ -103,7 +103,7 @@ impl Table<'_> {
             Refusal::NoRoadBetween { at, to } => self.between("why_no_road_between", *at, *to),
             Refusal::AllVillagersHired => new("why_all_villagers_hired"),
             Refusal::AllDonkeysHired => new("why_all_donkeys_hired"),
-            Refusal::NotNeeded { kind } => new("why_not_needed").text("material", kind.id()),
+            Refusal::NotNeeded { kind } => new("why_not_needed").named("material", kind.id()),
             Refusal::NoSuchToken { tile } => self.about("why_no_such_token", *tile),
             Refusal::OutOfReach { tile, donkey_on: None } => self.about("why_out_of_reach", *tile),
             Refusal::OutOfReach { tile, donkey_on: Some(on) } => {
@@ -123,14 +123,14 @@ impl Table<'_> {
             Refusal::NoLakeGame => new("why_no_lake_game"),
             Refusal::InLake { lake } => on_lake("why_in_lake", *lake),
             Refusal::NotOwner { tile } => self.about("why_not_owner", *tile),
-            Refusal::Closed { tile, by } => self.about("why_closed", *tile).number("seat", by.0),
+            Refusal::Closed { tile, by } => self.about("why_closed", *tile).seat(by.0),
             Refusal::NoFishThere { tile } => self.about("why_no_fish_there", *tile),
             Refusal::FishBagEmpty => new("why_fish_bag_empty"),
-            Refusal::NoFish { rarity } => new("why_no_fish").text("rarity", rarity.id()),
-            Refusal::FishUsed { rarity } => new("why_fish_used").text("rarity", rarity.id()),
-            Refusal::OnlyCooked { rarity } => new("why_only_cooked").text("rarity", rarity.id()),
+            Refusal::NoFish { rarity } => new("why_no_fish").named("rarity", rarity.id()),
+            Refusal::FishUsed { rarity } => new("why_fish_used").named("rarity", rarity.id()),
+            Refusal::OnlyCooked { rarity } => new("why_only_cooked").named("rarity", rarity.id()),
             Refusal::NoAbility { rarity } => match self.game.menu(*rarity).and_then(|menu| menu.effect) {
-                None => new("why_only_sold").text("rarity", rarity.id()),
+                None => new("why_only_sold").named("rarity", rarity.id()),
                 Some(effect) => self.idle(*rarity, effect),
             },
             Refusal::NoFlagLeft => new("why_no_flag_left"),
@@ -189,7 +189,7 @@ impl Table<'_> {
     ) -> RefusalWords {
         let phrase = match donkey_on {
             None => said(alone),
-            Some(on) => said(with_donkey).text("tile", self.building(on)),
+            Some(on) => said(with_donkey).named("tile", self.building(on)),
         };
         RefusalWords { phrase, donkey_on }
     }
@@ -205,14 +205,14 @@ impl Table<'_> {
             Phrase::new(key)
                 .number("needed", shortage.needed)
                 .number("count", shortage.in_reach)
-                .text("materials", materials(shortage.kinds.iter().copied()))
+                .materials(materials(shortage.kinds.iter().copied()))
         };
         match shortage.donkey_on {
             _ if donkey_on.is_some() => {
                 self.or_donkey(phrase, "why_materials", "why_materials_enough", donkey_on)
             }
             Some(on) => RefusalWords {
-                phrase: phrase("why_materials_donkey").text("tile", self.building(on)),
+                phrase: phrase("why_materials_donkey").named("tile", self.building(on)),
                 donkey_on: Some(on),
             },
             None if shortage.in_village < shortage.needed => phrase("why_materials").into(),

@@ -140,11 +140,11 @@ impl Table<'_> {
                 boat.seat == seat && water.has(tile)
             });
             if lands {
-                facts.push(Fact::new(FactKind::Boat, Phrase::new("fact_boat").number("seat", seat.0)));
+                facts.push(Fact::new(FactKind::Boat, Phrase::new("fact_boat").seat(seat.0)));
             }
         }
         if let Some(seat) = shore.closed_by(tile) {
-            facts.push(Fact::new(FactKind::Closed, Phrase::new("fact_closed").number("seat", seat.0)));
+            facts.push(Fact::new(FactKind::Closed, Phrase::new("fact_closed").seat(seat.0)));
         }
         facts
     }
@@ -200,9 +200,7 @@ fn work(face: &Face) -> Vec<Phrase> {
         Action::None => {}
         Action::Produce { output, gold, points } => {
             let kinds = Material::ALL.into_iter().filter(|kind| output & kind.bit() != 0);
-            facts.push(
-                Phrase::new("fact_produce").number("count", face.slots).text("materials", materials(kinds)),
-            );
+            facts.push(Phrase::new("fact_produce").number("count", face.slots).materials(materials(kinds)));
             if *gold > 0 {
                 facts.push(Phrase::new("fact_produce_gold").number("gold", *gold));
             }
@@ -213,8 +211,8 @@ fn work(face: &Face) -> Vec<Phrase> {
         Action::Refine { input, output } => facts.push(
             Phrase::new("fact_refine")
                 .number("count", face.slots)
-                .text("material", input.id())
-                .text("output", format!("material_{}", output.id())),
+                .named("material", input.id())
+                .message("output", format!("material_{}", output.id())),
         ),
         Action::TownHall(terms) => facts.push(Phrase::new("fact_town_hall").number("count", terms.hand)),
         Action::Market(prices) => {

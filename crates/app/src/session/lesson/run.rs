@@ -63,7 +63,7 @@ impl<P> Run<P> {
             Some(say) => Phrase::new(self.lesson.key(say)),
             None => {
                 let key = if begun { "learn_not_there" } else { "learn_not_now" };
-                Phrase::new(key).text("task", self.task(step))
+                Phrase::new(key).message("task", self.task(step))
             }
         })
     }

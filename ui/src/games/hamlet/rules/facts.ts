@@ -1,7 +1,7 @@
 /** Describes what a building does and how it scores, from its row in the catalogue. */
 import { phrase } from "../../../common/phrase.ts";
 import type { Phrase } from "../../../common/types.ts";
-import { say, word } from "../../../common/words.ts";
+import { materialName, say, word } from "../../../common/words.ts";
 import { CATALOGUE, type Row, type Scoring, sides } from "./catalogue.ts";
 
 type Args = Phrase["args"];
@@ -13,7 +13,7 @@ function doing(r: Row): string[] {
   switch (deed?.kind) {
     case "produce": {
       const out = [
-        fact("fact_produce", { count, materials: [deed.output ?? []].flat().join("+") }),
+        fact("fact_produce", { count, materials: { materials: [deed.output ?? []].flat() } }),
       ];
       if (deed.gold) out.push(fact("fact_produce_gold", { gold: deed.gold }));
       if (deed.points) out.push(fact("fact_produce_points", { points: deed.points }));
@@ -23,8 +23,8 @@ function doing(r: Row): string[] {
       return [
         fact("fact_refine", {
           count,
-          material: Object.keys(deed.input ?? {})[0] ?? "",
-          output: `material_${[deed.output ?? []].flat()[0]}`,
+          material: materialName(Object.keys(deed.input ?? {})[0] ?? ""),
+          output: materialName([deed.output ?? []].flat()[0] ?? ""),
         }),
       ];
     case "town_hall":
@@ -86,7 +86,7 @@ function origin(r: Row): string {
   if (material === undefined)
     return word(r.pile.length > 1 ? "rules_tile_bag_both" : "rules_tile_bag");
   const key = r.pile.includes("bag") ? "rules_tile_bag_pile" : "rules_tile_pile";
-  return say(phrase(key, { material }));
+  return say(phrase(key, { material: materialName(material) }));
 }
 
 function land(r: Row): string {
@@ -113,7 +113,7 @@ export function about(r: Row): string[] {
   if (r.scoring?.needs_road === false) out.push(word("rules_tile_no_road_needed"));
   if (r.owner_only) out.push(word("rules_tile_owner"));
   if (r.reward?.milestone)
-    out.push(fact("rules_tile_milestone", { milestone: r.reward.milestone }));
+    out.push(fact("rules_tile_milestone", { milestone: word(`milestone_${r.reward.milestone}`) }));
   return out;
 }
 
