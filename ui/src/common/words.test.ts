@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { message, phrase } from "./phrase.ts";
-import { briefly, placeName, say, word } from "./words.ts";
+import { briefly, say, word } from "./words.ts";
 
 test("a message as an argument is translated, free text is not", () => {
   expect(say(phrase("ui_pay_from", { tile: message("material_wheat") }))).toBe("From the wheat");
@@ -59,13 +59,6 @@ test("a building's end score is told in few words where several are compared", (
 test("the Town Hall's page says what a blueprint further along costs", () => {
   const said = say(phrase("fact_town_hall", { count: 3 }));
   expect(said).toContain("one gold more for each place further along");
-});
-
-test("an unknown tile has no name, not that of the Church", () => {
-  const tiles = [{ face: "church_green" }];
-  expect(placeName(tiles, 0)).not.toBe("");
-  expect(placeName(tiles, null)).toBe("");
-  expect(placeName(tiles, 1)).toBe("");
 });
 
 test("a missing message shows its key", () => {

@@ -4,7 +4,7 @@ import { m } from "../paraglide/messages.js";
 import { bare, joined, opened } from "./grammar.ts";
 import { either, language, listed } from "./language.svelte.ts";
 import { messageName, phrase } from "./phrase.ts";
-import type { Arg, Phrase, Placed, SeatView, TileView, VillagerPlace } from "./types.ts";
+import type { Arg, Phrase, Placed, SeatView } from "./types.ts";
 
 type Args = Record<string, string | number>;
 type Word = (args: Args) => string;
@@ -45,15 +45,6 @@ export function briefly(whole: Phrase): string {
 
 /** Returns the name of a building, whichever side is up. */
 export const tileName = (face: string): string => bare(word(`tile_${face}`));
-/** Returns the name of a tile of the village, or of the villagers' house; an empty text for an unknown tile. */
-export function placeName(
-  tiles: readonly Pick<TileView, "face">[],
-  tile: VillagerPlace | null,
-): string {
-  if (tile === "house") return word("ui_lk_house");
-  const face = tile === null ? undefined : tiles[tile]?.face;
-  return face === undefined ? "" : tileName(face);
-}
 export const materialName = (kind: string): string => word(`material_${kind}`);
 
 /** Describes a material with its number, such as `2 wood`. */
@@ -67,14 +58,6 @@ type Fish = [number, number, number];
 const caught = (fish: Fish): string[] =>
   ["fish_common", "fish_uncommon", "fish_rare"].flatMap((key, i) =>
     fish[i] ? [word(key, { count: fish[i] })] : [],
-  );
-
-/** Describes fish by kind, including kinds without any, as shown on the screen. */
-export const fishWords = (fish: readonly number[]): string =>
-  listed(
-    ["common", "uncommon", "rare"].map((kind, i) =>
-      word("ui_count_of", { count: fish[i] ?? 0, what: word(`rarity_${kind}`) }),
-    ),
   );
 
 /** Returns a number of points with its sign; 0 has none. */
