@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { CarcView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { frame } from "./clock.ts";
+import { glass } from "./glass.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
@@ -154,4 +155,107 @@ test("a tap on the middle of the laid tile turns it and chooses no follower, wha
   await settled(page);
   expect(await page.locator("[data-spot][data-on]").count()).toBe(0);
   expect(await table.getAttribute("data-stage")).toBe("act");
+});
+
+/** Returns the places where what was drawn may lie, as far as nothing covers them. */
+async function inSight(page: Page): Promise<At[]> {
+  const sheet = (await page.locator("#sheet").boundingBox())?.y ?? 0;
+  const all = await middles(page, "place");
+  return all.filter((p) => p.x > 20 && p.x < 370 && p.y > 190 && p.y < sheet - 80);
+}
+
+test("one finger drags the laid tile to another place; from elsewhere it moves the board, and two fingers lay nothing", async ({
+  page,
+  served,
+}) => {
+  const game = await reach(new Pilot(served.url), {
+    wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 20,
+    scenes: [],
+  });
+  await load(page, game);
+  await lay(page);
+  await settled(page);
+  const move = await glass(page);
+  const table = page.getByTestId("table");
+  const state = (): Promise<string | null> => table.getAttribute("data-state");
+  const laid = async (): Promise<At> => {
+    const [at] = await middles(page, "laid-line");
+    if (!at) throw new Error("no tile lies");
+    return at;
+  };
+  const from = await laid();
+  const before = await state();
+  const to = (await inSight(page)).find((p) => apart(p, from) > from.width);
+  if (!to) throw new Error("no other place is in sight");
+  // A second finger leaves the tile where it lay.
+  const aside = { x: from.x + 40, y: from.y + 60 };
+  await move(
+    [[from.x, from.y]],
+    [[to.x, to.y]],
+    [
+      [to.x, to.y],
+      [aside.x, aside.y],
+    ],
+    [
+      [to.x, to.y],
+      [aside.x + 20, aside.y],
+    ],
+  );
+  expect(await page.getByTestId("dragged").count()).toBe(0);
+  expect(await state()).toBe(before);
+  await tap(page, "frame");
+  await settled(page);
+  // From another tile the finger moves the board.
+  const [first, place] = [await laid(), (await inSight(page))[0]];
+  if (!place) throw new Error("no place is in sight");
+  await move([[place.x, place.y]], [[place.x + 30, place.y + 12]], [[place.x + 60, place.y + 24]]);
+  await settled(page);
+  expect(await state()).toBe(before);
+  expect((await laid()).x - first.x).toBeGreaterThan(30);
+  await tap(page, "frame");
+  await settled(page);
+  const start = await laid();
+  const target = (await inSight(page)).find((p) => apart(p, start) > start.width);
+  if (!target) throw new Error("no other place is in sight");
+  const cells = await page.getByTestId("place").evaluateAll(
+    (all, { x, y }) =>
+      all
+        .filter((e) => {
+          const box = e.getBoundingClientRect();
+          return box.left < x && x < box.right && box.top < y && y < box.bottom;
+        })
+        .map((e) => e.getAttribute("data-cell")),
+    target,
+  );
+  await move([[start.x, start.y]], [[target.x - 4, target.y]], [[target.x, target.y]]);
+  await expect.poll(state).not.toBe(before);
+  await page.locator('main[data-stage="act"]').waitFor();
+  const view = await new Pilot(served.url).ask<CarcView>("open_game", { game });
+  expect(cells).toContain(`${view.last[0]?.x},${view.last[0]?.y}`);
+});
+
+test("one finger drags the lake before it is laid to another place", async ({ page, served }) => {
+  const game = await reach(new Pilot(served.url), {
+    wanted: (v) => v.decision.kind === "lay_lake",
+    scenes: [],
+  });
+  await load(page, game);
+  await settled(page);
+  const move = await glass(page);
+  const ghost = page.getByTestId("ghost");
+  const from = await ghost.getAttribute("data-cell");
+  const lake = await ghost.locator(":scope > *").last().boundingBox();
+  const [place] = await inSight(page);
+  if (!lake || !place) throw new Error("the lake or its places are out of sight");
+  // A place is marked by its upper left cell.
+  const cell = lake.width / 3;
+  const grip = { x: lake.x + cell * 1.5, y: lake.y + cell * 1.5 };
+  const to = { x: place.x + cell, y: place.y + cell };
+  await move([[grip.x, grip.y]], [[to.x - 4, to.y]], [[to.x, to.y]]);
+  await page.locator('main[data-stage="act"]').waitFor();
+  const view = await new Pilot(served.url).ask<CarcView>("open_game", { game });
+  expect(view.last).toHaveLength(9);
+  expect(
+    `${Math.min(...view.last.map((c) => c.x))},${Math.min(...view.last.map((c) => c.y))}`,
+  ).not.toBe(from);
 });

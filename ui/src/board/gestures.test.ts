@@ -27,6 +27,7 @@ beforeEach(() => {
     grasp: () => grasps,
     drag: (to) => did.push(`drag ${at(to)}`),
     drop: (p) => did.push(`drop ${at(p)}`),
+    loose: () => did.push("loose"),
     tap: (p) => did.push(`tap ${at(p)}`),
     free: () => did.push("free"),
     glides: () => true,
@@ -95,6 +96,22 @@ test("a grasped thing follows the finger, and the board stays", () => {
     0,
     false,
   ]);
+});
+
+test("a second finger, or the system, leaves what was grasped where it was", () => {
+  grasps = true;
+  send("pointerdown", 10, 10, 1);
+  send("pointermove", 40, 10, 1);
+  send("pointerdown", 90, 10, 2);
+  send("pointermove", 60, 10, 1);
+  send("pointerup", 60, 10, 1);
+  send("pointerup", 90, 10, 2);
+  expect(did).toEqual(["drag 40,10", "loose", "free"]);
+  did.splice(0);
+  send("pointerdown", 10, 10);
+  send("pointermove", 40, 10);
+  send("pointercancel", 40, 10);
+  expect(did).toEqual(["drag 40,10", "free", "loose"]);
 });
 
 test("a touch cancelled by the system is not a tap", () => {

@@ -12,6 +12,8 @@ export interface Handlers {
   /** Moves the grasped thing to this point. */
   drag(to: Point): void;
   drop(at: Point): void;
+  /** Leaves the grasped thing where it was: a second finger came, or the system took the touch. */
+  loose(): void;
   /** Called when a finger that did not move leaves the board, with the milliseconds that it was down by its own events. */
   tap(at: Point, e: PointerEvent, rested: number): void;
   /** Called when the last finger leaves the board. */
@@ -106,6 +108,7 @@ export class Gestures {
     } else if (this.#fingers.size === 2) {
       this.#pinch = this.#spread();
       if (this.#start) this.#start.moved = true;
+      if (this.dragging) this.#board.loose();
       this.dragging = false;
     }
   }
@@ -158,7 +161,8 @@ export class Gestures {
     const start = this.#start;
     if (p && start && !start.moved && e.type === "pointerup")
       board.tap(p, e, e.timeStamp - start.time);
-    else if (this.dragging && p) board.drop(p);
+    else if (this.dragging && p && e.type === "pointerup") board.drop(p);
+    else if (this.dragging) board.loose();
     else if (!this.dragging && start?.moved && board.glides() && this.#pace > QUICK) this.#glide();
     this.dragging = false;
     this.#start = null;

@@ -39,6 +39,8 @@ export interface Scenery {
   grasp?(at: Point): boolean;
   drag?(to: Point): void;
   drop?(at: Point): void;
+  /** Leaves what was grasped where it was. */
+  loose?(): void;
 }
 
 /** Milliseconds after which a finger rests. */
@@ -96,8 +98,12 @@ export class Sight {
         this.own = true;
       },
       grasp: (at) => this.#grasp(at),
-      drag: (to) => of.drag?.(to),
+      drag: (to) => {
+        this.#unrest();
+        of.drag?.(to);
+      },
       drop: (at) => of.drop?.(at),
+      loose: () => of.loose?.(),
       tap: (at, e, rested) => this.#tap(at, e, rested),
       free: () => {
         clearTimeout(this.#resting);
@@ -119,9 +125,15 @@ export class Sight {
   #grasp(at: Point): boolean {
     this.#unhold = null;
     clearTimeout(this.#resting);
-    if (this.#of.grasp?.(at)) return true;
     this.#resting = setTimeout(() => this.#hold(at), HOLD);
-    return false;
+    return this.#of.grasp?.(at) ?? false;
+  }
+
+  /** Ends a rest of the finger, and takes back what it did. */
+  #unrest(): void {
+    clearTimeout(this.#resting);
+    this.#unhold?.();
+    this.#unhold = null;
   }
 
   #hold(at: Point): void {
@@ -139,11 +151,10 @@ export class Sight {
 
   /** On a slow device the timer ends before a short tap's events arrive, or after those of a rest: their own times decide. */
   #tap(at: Point, e: PointerEvent, rested: number): void {
-    clearTimeout(this.#resting);
-    if (rested >= HOLD && !this.#unhold) this.#hold(at);
-    else if (rested < HOLD) {
-      this.#unhold?.();
-      this.#unhold = null;
+    if (rested < HOLD) this.#unrest();
+    else {
+      clearTimeout(this.#resting);
+      if (!this.#unhold) this.#hold(at);
     }
     if (!this.#unhold) this.#of.tap(at, e);
   }

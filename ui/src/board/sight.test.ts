@@ -8,6 +8,7 @@ const { Sight } = await import("./sight.svelte.ts");
 const START: Camera = { x: 0, y: 0, scale: 0.4 };
 let did: string[];
 let means: boolean;
+let grasps: boolean;
 let sight: InstanceType<typeof Sight>;
 let node: HTMLElement;
 
@@ -17,11 +18,15 @@ beforeEach(() => {
   vi.stubGlobal("cancelAnimationFrame", () => {});
   did = [];
   means = true;
+  grasps = false;
   sight = new Sight({
     insets: () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
     floats: () => 0,
     extent: () => ({ x: 0, y: 0, width: 100, height: 100 }),
     tap: () => did.push("tap"),
+    grasp: () => grasps,
+    drag: () => did.push("drag"),
+    drop: () => did.push("drop"),
     hold: () => {
       did.push("hold");
       sight.lens.put({ x: 30, y: 30, scale: 2 });
@@ -40,8 +45,8 @@ afterEach(() => {
 });
 
 /** Sends an event that says when it happened, whenever it arrives. */
-function send(type: string, timeStamp: number): void {
-  const event = Object.assign(new Event(type), { clientX: 5, clientY: 5, pointerId: 1, button: 0 });
+function send(type: string, timeStamp: number, x = 5): void {
+  const event = Object.assign(new Event(type), { clientX: x, clientY: 5, pointerId: 1, button: 0 });
   node.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: timeStamp }));
 }
 
@@ -73,4 +78,14 @@ test("a rest where nothing is explained is a tap", () => {
   vi.advanceTimersByTime(500);
   send("pointerup", 1510);
   expect(did.at(-1)).toBe("tap");
+});
+
+test("what a rest has shown is taken back when the finger then drags what it grasped", () => {
+  grasps = true;
+  send("pointerdown", 1000);
+  vi.advanceTimersByTime(500);
+  send("pointermove", 1600, 40);
+  send("pointerup", 1700, 40);
+  expect(did).toEqual(["hold", "taken back", "drag", "drop"]);
+  expect(sight.lens.at).toEqual(START);
 });

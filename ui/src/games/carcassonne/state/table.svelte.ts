@@ -14,10 +14,13 @@ import {
   firstChoice,
   type Ghost,
   ghostOf,
+  type Held,
+  heldOf,
   nextPose,
   placeAt,
   poseOf,
   stepPlace,
+  targetOf,
 } from "./turn.ts";
 import {
   type Cell,
@@ -96,6 +99,8 @@ export class Table {
   chosen = $state<number | null>(null);
   /** The cell that a tap between small cells came nearest to; the next tap lays the tile there. */
   meant = $state.raw<Cell | null>(null);
+  /** The cell, also between two, over which the finger drags what was laid; `null` if it drags nothing. */
+  dragged = $state.raw<Cell | null>(null);
   /** Whether the field map lies over the board while the panel beside it is about something else. */
   mapped = $state(false);
   busy = $state(false);
@@ -397,6 +402,21 @@ export class Table {
   /** Whether a tap on a free cell lays what was drawn there, or first closes the panel that tells of something. */
   get lays(): boolean {
     return this.canLay && this.imagined === null && BESIDE.includes(this.panel.kind);
+  }
+
+  /** What the finger may drag to another place. */
+  get held(): Held | null {
+    const may = this.lays && this.panel.kind === "turn" && !this.busy;
+    return may ? heldOf(this.view, this.ghost) : null;
+  }
+
+  /** Lays what was dragged where it is; where it may not lie, or lies already, it stays where it was. */
+  drop(): void {
+    const { held, dragged } = this;
+    this.dragged = null;
+    const to = held && dragged && targetOf(this.view, dragged, held.turn);
+    if (!to || (this.view.laid && to.x === held.x && to.y === held.y)) return;
+    void this.lay(to.pose);
   }
 
   step(by: 1 | -1): Place | null {

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { covers, firstChoice, ghostOf, nextPose, placeAt, stepPlace } from "./turn.ts";
+import {
+  covers,
+  firstChoice,
+  ghostOf,
+  heldOf,
+  nextPose,
+  placeAt,
+  stepPlace,
+  targetOf,
+} from "./turn.ts";
 import type { Option, Place, TableView } from "./view.ts";
 
 const pose = (turn: 0 | 1 | 2 | 3, choice: number) => ({
@@ -42,6 +51,21 @@ test("arrows go through the places in reading order, from the first or the last"
   expect(stepPlace(view(null), -1)).toBe(places[2]);
   expect(stepPlace(lies(0, -1, 1), 1)).toBe(places[0]);
   expect(stepPlace(lies(0, 1, 3), 1)).toBe(places[1]);
+});
+
+test("what is dragged lands at the place less than a cell away, turned as it lies if it may", () => {
+  expect(targetOf(view(null), { x: 0.6, y: 0.2 }, 2)).toEqual({ x: 1, y: 0, pose: pose(2, 4) });
+  expect(targetOf(view(null), { x: 1.2, y: -0.3 }, 1)).toEqual({ x: 1, y: 0, pose: pose(0, 3) });
+  expect(targetOf(view(null), { x: 3, y: 0 }, 0)).toBeNull();
+  expect(targetOf({ laying: null }, { x: 1, y: 0 }, 0)).toBeNull();
+});
+
+test("the finger may drag what lies with its places, and the lake before it is laid", () => {
+  expect(heldOf(view(null), null)).toBeNull();
+  expect(heldOf(lies(1, 0, 2), null)).toEqual({ x: 1, y: 0, turn: 2, side: 3 });
+  expect(heldOf({ ...lies(1, 0, 2), laying: null }, null)).toBeNull();
+  const ghost = { x: 4, y: 5, pose: pose(3, 9) };
+  expect(heldOf(view(null), ghost)).toEqual({ x: 4, y: 5, turn: 3, side: 3 });
 });
 
 test("the player must say that no follower is laid, unless nothing else is possible", () => {

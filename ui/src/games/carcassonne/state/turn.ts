@@ -1,4 +1,5 @@
 /** A turn on the screen: which turning comes next, which option is chosen, whether the player may be done. */
+import type { Turn } from "../art/index.ts";
 import type { Cell, Option, Place, Pose, TableView } from "./view.ts";
 
 /** Squares along a side of the lake. */
@@ -82,3 +83,34 @@ export const cellsOf = ({ x, y }: Cell): Cell[] =>
 /** Returns whether a cell is one of the nine of the lake. */
 export const covers = (ghost: Cell, { x, y }: Cell): boolean =>
   cellsOf(ghost).some((c) => c.x === x && c.y === y);
+
+/** What the finger may drag to another place: the laid tile or lake, or the lake before it is laid. */
+export interface Held extends Cell {
+  readonly turn: Turn;
+  /** Tiles along its side. */
+  readonly side: number;
+}
+
+/** Returns what may be dragged; `null` where nothing is, or its places are unknown. */
+export function heldOf(view: Pick<TableView, "laying" | "laid">, ghost: Ghost | null): Held | null {
+  if (ghost) return { x: ghost.x, y: ghost.y, turn: ghost.pose.turn, side: LAKE_SIDE };
+  const { laid, laying } = view;
+  if (!laid || !laying) return null;
+  return { x: laid.x, y: laid.y, turn: laid.turn, side: laying.drawn ? 1 : LAKE_SIDE };
+}
+
+/** Where something that is dragged would be laid. */
+export interface Target extends Cell {
+  readonly pose: Pose;
+}
+
+/**
+ * Returns the place less than a cell from where something with that turning is dragged, and its turning there: as it is, or the first
+ * legal one; `null` where it may not lie.
+ */
+export function targetOf(view: Pick<TableView, "laying">, at: Cell, turn: Turn): Target | null {
+  const far = (p: Cell): number => Math.hypot(p.x - at.x, p.y - at.y);
+  const [place] = [...(view.laying?.places ?? [])].sort((a, b) => far(a) - far(b));
+  const pose = place?.poses.find((p) => p.turn === turn) ?? place?.poses[0];
+  return place && pose && far(place) < 1 ? { x: place.x, y: place.y, pose } : null;
+}
