@@ -155,7 +155,7 @@ impl Phrase {
         self
     }
 
-    /// Adds the message `<name>_<id>`, such as `tile_barn`.
+    /// Adds the message whose key is the name, an underscore and the id.
     #[must_use]
     pub fn named(self, name: &'static str, id: &str) -> Phrase {
         self.message(name, format!("{name}_{id}"))
