@@ -14,7 +14,7 @@ type Advice = AdviceOf<GameView, LogLine>;
 const stage = (page: Page, wanted: string): Promise<void> =>
   page.locator(`[data-testid=table][data-stage=${wanted}]`).waitFor();
 
-/** A turn in the middle of a game of two. */
+/** Returns a turn in the middle of a game of two. */
 const middle = (pilot: Pilot): Promise<GameView> =>
   come(pilot, {
     name: "advice",

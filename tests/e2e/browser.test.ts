@@ -28,7 +28,7 @@ test("a whole solo game, by touch", async ({ page }) => {
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
 });
 
-/** Whether at most that many deliveries are missing. */
+/** Returns whether at most that many deliveries are missing. */
 const missing = (count: number) => (view: GameView) =>
   view.decision === "turn" && view.church.filter((slot) => slot.by === null).length <= count;
 

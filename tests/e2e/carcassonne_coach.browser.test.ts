@@ -18,7 +18,7 @@ type Advice = AdviceOf<CarcView, CarcLine>;
 const stage = (page: Page, wanted: string): Promise<void> =>
   page.locator(`[data-testid=table][data-stage=${wanted}]`).waitFor();
 
-/** A game of two after that many turns. */
+/** Returns a game of two after that many turns. */
 async function middle(pilot: Pilot, turns: number): Promise<CarcView> {
   let view = await pilot.beginCarcassonne("coach");
   for (let turn = 0; turn < turns; turn += 1) {

@@ -21,7 +21,7 @@ const canWin = ({ decision, decider, lake }: CarcView): boolean =>
   decision.kind === "lay" &&
   (lake?.racers.some((r) => r.seat === decider && r.turns === 1) ?? false);
 
-/** The followers and racers that go home: on the board before they go, then over the table. */
+/** Returns the followers and racers that go home: on the board before they go, then over the table. */
 const leaving = (page: Page): Promise<number> => page.getByTestId("leaving").count();
 const flying = (page: Page): Promise<number> =>
   page.getByTestId("sky").locator(".follower").count();
@@ -142,7 +142,7 @@ test("who takes a follower off the board sees each of them and what it gives up"
   }
 });
 
-/** The first turn in which racers may move, whose ways are all barred. */
+/** Returns whether racers may move, but all their ways are barred. */
 const barred = ({ decision, lake }: CarcView): boolean =>
   decision.kind === "act" && (lake?.racers.every((r) => r.turns === null) ?? false);
 

@@ -378,7 +378,7 @@ test("a plain table shows no lake before it is laid, no way of a racer and no di
   page,
   served,
 }) => {
-  /** How many there are of all that is switched off. */
+  /** Returns how many there are of all that is switched off. */
   const helps = (): Promise<number> =>
     page
       .locator(

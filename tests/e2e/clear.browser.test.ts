@@ -45,7 +45,7 @@ async function building(page: Page, face: string): Promise<Box> {
   return boxOf(page, selector);
 }
 
-/** A turn of Botric's follows, and the sheet of the Town Hall can be scrolled. */
+/** Comes to a moment from which a turn of Botric's follows, and the sheet of the Town Hall can be scrolled. */
 const solo = (served: { url: string }): Promise<GameView> =>
   come(new Pilot(served.url), {
     name: "keys-refine",

@@ -88,7 +88,7 @@ test("hamlet draw writes the picture that the board shows", async ({ browser, se
     viewport: { width: 1366, height: 1024 },
     deviceScaleFactor: 2,
   });
-  /** Places the drawn village where the board shows it. */
+  /** Puts the drawn village where the board shows it. */
   const laid = async (svg: string): Promise<string> => {
     const at = `left:${board.x + left * board.scale}px;top:${board.y + top * board.scale}px`;
     await other.setContent(

@@ -19,7 +19,7 @@ const told = (of: Record<string, Frame[]>, slower: number): Told =>
   Object.fromEntries(Object.entries(of).map(([name, frames]) => [name, summary(frames, slower)]));
 
 /**
- * Chromium's CPU throttling spins in signals, also while the thread only waits for the compositor in a
+ * Summarizes frames of an emulated slower device. Chromium's CPU throttling spins in signals, also while the thread only waits for the compositor in a
  * commit. Commits are therefore counted at their unthrottled time, scaled.
  */
 function emulated(of: Record<string, Frame[]>, quick: Record<string, Frame[]>): Told {

@@ -16,7 +16,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Three running games; the one begun last is of two players. */
+/** Begins three running games; the one begun last is of two players. */
 async function begin(pilot: Pilot): Promise<void> {
   await pilot.begin({ players: 1, seed: "first" }, "Alone");
   await pilot.begin({ players: 3, seed: "second" }, "Three");

@@ -51,7 +51,7 @@ function faults(words: boolean): string[] {
     const id = e.getAttribute("data-testid");
     return `${e.tagName.toLowerCase()}${id ? `[${id}]` : ""} “${own.slice(0, 50)}”`;
   };
-  /** Elements for screen readers only, and those on the board, which may be partly hidden. */
+  /** Returns whether an element is for screen readers only, or on the board, where it may be partly hidden. */
   const apart = (e: Element): boolean =>
     e.closest(".hidden, .skip, svg, [inert]") !== null ||
     !e.checkVisibility({
@@ -190,7 +190,7 @@ function faults(words: boolean): string[] {
     }
   });
 
-  /** Whether the page writes the first letter of an element, or of one around it inside the row, as a capital. */
+  /** Returns whether the page writes the first letter of an element, or of one around it inside the row, as a capital. */
   const raised = (e: Element, row: Element): boolean =>
     [e, ...chain(e)].some(
       (up) =>

@@ -54,7 +54,7 @@ export function headers(url: string): Record<string, string> {
 export class Pilot {
   readonly #url: string;
 
-  /** @param url the address that the server printed, with its key. */
+  /** Takes the address that the server printed, with its key. */
   constructor(url: string) {
     this.#url = url;
   }

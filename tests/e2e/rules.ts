@@ -8,7 +8,7 @@ const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).firs
 const topic = (page: Page): Promise<string | null> =>
   page.getByTestId("topic").getAttribute("data-topic");
 
-/** At the table in a free turn: opens the rules without losing the current selection. */
+/** Opens the rules at the table in a free turn, without losing the current selection. */
 export async function lookUp(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   await tap(page, "ideas");
   await page.locator("[data-testid=idea][data-kind=produce]").first().tap();
@@ -61,7 +61,7 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
   await expect.poll(() => page.getByTestId("table").getAttribute("data-state")).not.toBe("0");
 }
 
-/** At the table in a free turn: touches a disabled action, which explains why. */
+/** Touches a disabled action at the table in a free turn, which explains why. */
 export async function askWhyNot(page: Page): Promise<void> {
   const said = (): Promise<string> => page.getByTestId("problem").innerText();
   // Hold the time, since the message disappears after some seconds.

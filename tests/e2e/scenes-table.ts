@@ -45,7 +45,7 @@ export const ideas = async (page: Page): Promise<void> => {
 const SOLO: Setup = { players: 1, seed: "pictures" };
 const LAKE: Setup = { players: 1, seed: "pictures by the lake", season: "summer" };
 
-/** Whether the village has that many tiles. */
+/** Returns whether the village has that many tiles. */
 const grown = (v: GameView, tiles: number): boolean => v.tiles.length >= tiles;
 const deciding =
   (decision: string, tiles = 12) =>

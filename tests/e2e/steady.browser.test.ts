@@ -307,7 +307,7 @@ test("a second tap on a chosen action leaves it chosen", async ({ page, served }
   expect(kinds.size).toBe(2);
 });
 
-/** The cells where the drawn tile has more than one turning. */
+/** Returns the cells where the drawn tile has more than one turning. */
 const turnable = ({ decision }: CarcView): CarcCell[] =>
   decision.kind === "lay"
     ? decision.places.filter((p) => p.turnings.length > 1).map((p) => p.cell)
@@ -408,7 +408,7 @@ test("in Carcassonne a second tap at one spot turns the tile, although the board
     });
   }, turnable(view));
   if (!cell) throw new Error("no cell can be tapped");
-  /** How the tile in that cell is turned. */
+  /** Returns how the tile in that cell is turned. */
   const turn = async (): Promise<number | undefined> => {
     const { squares } = await pilot.ask<CarcView>("open_game", { game: view.game });
     return squares.find((s) => s.cell.x === cell.x && s.cell.y === cell.y)?.turn;

@@ -44,7 +44,7 @@ interface Done {
   own: number;
 }
 
-/** Whether a frame handled pointer or wheel events. */
+/** Returns whether a frame handled pointer or wheel events. */
 export const answered = (done: readonly Done[]): boolean =>
   done.some((e) => e.name === "EventDispatch" && /^(pointermove|wheel)$/.test(e.type));
 

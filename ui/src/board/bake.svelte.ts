@@ -32,7 +32,7 @@ export class Bake {
   readonly #there = new Set<string>();
   #loaded: () => void = () => {};
 
-  /** `defs` is the SVG `defs` element that the drawings refer to. */
+  /** Takes `defs`, the SVG `defs` element that the drawings refer to. */
   constructor(defs: string) {
     this.#pictures = new Pictures(defs);
   }
@@ -47,7 +47,7 @@ export class Bake {
     this.#timer = setTimeout(() => void this.#make(asked, keys, plan(), after === 0), after);
   }
 
-  /** Called when a picture has been loaded in the page. */
+  /** Notes that a picture has been loaded in the page. */
   loaded(key: string): void {
     this.#there.add(key);
     this.#loaded();

@@ -86,7 +86,7 @@ export function keepInSight(c: Camera, box: Box, w: Window): Camera {
   };
 }
 
-/** Whether all of `box` is in the free part of the window, but for a pixel. */
+/** Returns whether all of `box` is in the free part of the window, but for a pixel. */
 export function shows(c: Camera, box: Box, w: Window): boolean {
   const a = toScreen(c, box);
   const b = toScreen(c, { x: box.x + box.width, y: box.y + box.height });

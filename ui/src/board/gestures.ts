@@ -113,7 +113,7 @@ export class Gestures {
     }
   }
 
-  /** The distance and middle of two fingers. */
+  /** Returns the distance and middle of two fingers. */
   #spread(): { distance: number; middle: Point } | null {
     const [a, b] = [...this.#fingers.values()];
     if (!a || !b) return null;

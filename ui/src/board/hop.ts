@@ -11,7 +11,7 @@ export interface Hop {
 
 const place = (p: Point): string => `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)`;
 
-/** Svelte action: places the element at `at`, and animates it along `way` when `at` changes. */
+/** Puts the element at `at` (a Svelte action), and animates it along `way` when `at` changes. */
 export function hop(node: SVGElement, first: Hop): { update(next: Hop): void } {
   let at = first.at;
   node.style.transform = place(at);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Lens } from "./lens.ts";
 
-/** The parts of an element that the lens uses. */
+/** Returns the parts of an element that the lens uses. */
 function element() {
   const classes = (): { all: Set<string>; toggle(name: string, on: boolean): void } => {
     const all = new Set<string>();

@@ -9,7 +9,7 @@ const EASED = 900;
 const NEVER = 1e9;
 
 /**
- * Blink lays out all layers of the page again when a transform changes, unless the element has an
+ * Returns whether the engine is Blink. It lays out all layers of the page again when a transform changes, unless the element has an
  * animation: then it passes the new value directly to the compositor. So the board has an animation while it
  * is moved. It never starts, since a started one would be computed into each new style.
  */
@@ -25,7 +25,7 @@ export class Lens {
   readonly #held: () => boolean;
   readonly #rested: (at: Camera) => void;
 
-  /** `held` returns whether a finger touches the board; `rested` is called at each rest, to redraw the board. */
+  /** Takes `held`, which returns whether a finger touches the board, and `rested`, which is called at each rest, to redraw the board. */
   constructor(held: () => boolean, rested: (at: Camera) => void) {
     this.#held = held;
     this.#rested = rested;
@@ -84,7 +84,7 @@ export class Lens {
     if (this.#timer === undefined && !this.#held()) this.#await(REST);
   }
 
-  /** Called when the last finger leaves the board. */
+  /** Waits for the rest after the last finger has left the board. */
   free(): void {
     if (this.#state !== "rest" && this.#timer === undefined) this.#await(REST);
   }

@@ -14,7 +14,7 @@ export interface Plan {
   readonly svg: () => string;
 }
 
-/** WebKit rasterizes pictures above this size, which would blur them; there the groups are drawn instead. */
+/** Returns whether pictures stay sharp. WebKit rasterizes them above a certain size, which blurs them; there the groups are drawn instead. */
 export const able = (): boolean => /Chrome\//.test(globalThis.navigator?.userAgent ?? "");
 
 interface Made {
@@ -29,7 +29,7 @@ export class Pictures {
   readonly #defs: string;
   #definitions: ReadonlyMap<string, string> | undefined;
 
-  /** `defs` is the SVG `defs` element that the drawings refer to. */
+  /** Takes `defs`, the SVG `defs` element that the drawings refer to. */
   constructor(defs: string) {
     this.#defs = defs;
   }

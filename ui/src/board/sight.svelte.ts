@@ -149,7 +149,7 @@ export class Sight {
       });
   }
 
-  /** On a slow device the timer ends before a short tap's events arrive, or after those of a rest: their own times decide. */
+  /** Tells a tap from a rest by the events' own times: on a slow device the timer ends before a short tap's events arrive, or after those of a rest. */
   #tap(at: Point, e: PointerEvent, rested: number): void {
     if (rested < HOLD) this.#unrest();
     else {
@@ -175,7 +175,7 @@ export class Sight {
     this.ease(keepInSight(next, this.#of.extent(), this.win));
   }
 
-  /** What is framed by itself. */
+  /** Returns what is framed by itself. */
   get #part(): Box {
     return (this.#isWhole ? null : this.#of.part?.()) ?? this.#of.extent();
   }
@@ -265,7 +265,7 @@ export class Sight {
     return passed < 300 ? "twice" : passed < SOON ? "soon" : "no";
   }
 
-  /** Whether all of `box` is in that part of the window. */
+  /** Returns whether all of `box` is in that part of the window. */
   sees(box: Box, win = this.clear): boolean {
     return shows(this.lens.at, box, win);
   }

@@ -91,7 +91,7 @@ class Shell {
     this.screen = screen;
   }
 
-  /** The screen shown, or covered by the rules. Home if the history leads a guest to a screen of the owner's. */
+  /** Returns the screen shown, or covered by the rules; home if the history leads a guest to a screen of the owner's. */
   get under(): Exclude<Screen, Rules> {
     const screen = this.screen.at === "rules" ? this.screen.over : this.screen;
     return !this.owner && OWNERS.includes(screen.at) ? { at: "home" } : screen;
@@ -178,7 +178,7 @@ class Shell {
     if (kept && this.#storing === 0) this.settings = kept;
   }
 
-  /** The page is hidden and the system may end the program, so the write-ahead log is emptied. */
+  /** Empties the write-ahead log: the page is hidden, and the system may end the program. */
   pause(): void {
     if (this.owner) api.pause().catch(() => undefined);
   }

@@ -50,7 +50,7 @@ export function stays(covered: boolean): boolean {
   return true;
 }
 
-/** Called by a phone on its back gesture; `false` leaves the app. */
+/** Handles a phone's back gesture; `false` leaves the app. */
 export function answer(covered: boolean, gone: () => void): boolean {
   if (!covered && closeTop()) return true;
   if (history.state === null) return false;

@@ -82,7 +82,7 @@ function find(key: string): unknown {
   return found;
 }
 
-/** The current language's tag. */
+/** Returns the current language's tag. */
 export const language = (): Language => now.tag;
 
 /** The messages, typed by the compiler. Reactive to changes of the language. */

@@ -21,7 +21,7 @@ export class Room {
   sheetHeight = $state(0);
   readonly #cover: () => number | null;
 
-  /** `cover` returns the height of what covers the top instead of the players; `null` while they do. */
+  /** Takes `cover`, which returns the height of what covers the top instead of the players; `null` while they do. */
   constructor(cover: () => number | null = () => null) {
     this.#cover = cover;
   }

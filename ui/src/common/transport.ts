@@ -2,7 +2,7 @@
 // The generated bindings call `invoke` from here and do not know which of the two is used.
 import { invoke as invokeInWindow } from "@tauri-apps/api/core";
 
-/** Whether the page runs in the app's window instead of a browser. */
+/** Returns whether the page runs in the app's window instead of a browser. */
 export const inWindow = (): boolean => "__TAURI_INTERNALS__" in globalThis;
 
 /**

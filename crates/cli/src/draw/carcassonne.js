@@ -9,16 +9,16 @@ var carcassonneArt = (function(exports) {
 		if (r === 0) return "0";
 		return r > 0 ? String(r).slice(1) : `-${String(r).slice(2)}`;
 	}
-	/** A number with at most one decimal. */
+	/** Returns a number with at most one decimal. */
 	var n1 = (v) => short(v, 10);
-	/** A number with at most two decimals (scales, opacities). */
+	/** Returns a number with at most two decimals (scales, opacities). */
 	var n2 = (v) => short(v, 100);
 	var pair = (p) => `${n1(p[0])} ${n1(p[1])}`;
-	/** An open or closed polyline as path data. */
+	/** Returns an open or closed polyline as path data. */
 	function poly(pts, closed = true) {
 		return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
 	}
-	/** A closed path through `pts` with corners rounded by `r` units. */
+	/** Returns a closed path through `pts` with corners rounded by `r` units. */
 	function rounded(pts, r) {
 		let out = "";
 		pts.forEach((b, i) => {
@@ -30,7 +30,7 @@ var carcassonneArt = (function(exports) {
 		});
 		return `${out}Z`;
 	}
-	/** A closed hand-drawn line that follows a polygon. */
+	/** Returns a closed hand-drawn line that follows a polygon. */
 	function wobble(pts, dice, amp, step = 22) {
 		const s = [];
 		pts.forEach((a, i) => {
@@ -43,7 +43,7 @@ var carcassonneArt = (function(exports) {
 		});
 		return smooth(s);
 	}
-	/** A closed curve that passes between `s`, using each point as a control point. */
+	/** Returns a closed curve that passes between `s`, using each point as a control point. */
 	function smooth(s) {
 		const last = s[s.length - 1];
 		const first = s[0];
@@ -62,7 +62,7 @@ var carcassonneArt = (function(exports) {
 	function lerp(a, b, t) {
 		return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 	}
-	/** Distance from a point to a straight piece of line. */
+	/** Returns the distance from a point to a straight piece of line. */
 	function lineDist(p, a, b) {
 		const dx = b[0] - a[0];
 		const dy = b[1] - a[1];
@@ -71,7 +71,7 @@ var carcassonneArt = (function(exports) {
 		const ey = p[1] - a[1] - t * dy;
 		return Math.sqrt(ex * ex + ey * ey);
 	}
-	/** A seeded random generator: equal seeds give equal pictures on every machine. */
+	/** Returns a seeded random generator: equal seeds give equal pictures on every machine. */
 	function dice(seed) {
 		let h = 2166136261;
 		for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
@@ -208,9 +208,9 @@ var carcassonneArt = (function(exports) {
 		const [br, bg, bb] = channels(b);
 		return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
 	}
-	/** The colour of a side in shade. */
+	/** Returns the colour of a side in shade. */
 	var shade = (c, t = .3) => mix(c, "#3a2a3c", t);
-	/** The colour of a side that faces up. */
+	/** Returns the colour of a side that faces up. */
 	var light = (c, t = .35) => mix(c, "#fff6dd", t);
 	/** Paper behind the board, and the lattice dots on it. */
 	var THEME = {
@@ -282,15 +282,15 @@ var carcassonneArt = (function(exports) {
 		line(pts, stroke = INK, w = 2, dash = "") {
 			this.out.push(`<path d="${poly(this.flat(pts), false)}" fill="none"${stroke === "#4a3524" ? "" : ` stroke="${stroke}"`} stroke-width="${n1(w)}"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`);
 		}
-		/** Several separate lines of one colour. */
+		/** Draws several separate lines of one colour. */
 		lines(sets, stroke, w) {
 			this.out.push(`<path d="${sets.map((s) => poly(this.flat(s), false)).join("")}" fill="none" stroke="${stroke}" stroke-width="${n1(w)}"/>`);
 		}
-		/** Markup in plain drawing units, without a stroke unless it sets one. */
+		/** Adds markup in plain drawing units, without a stroke unless it sets one. */
 		raw(svg) {
 			this.out.push(`<g stroke="none">${svg}</g>`);
 		}
-		/** Markup drawn upright at a place; `w` by `h` is what it covers, standing on the place. */
+		/** Draws markup upright at a place; `w` by `h` is what it covers, standing on the place. */
 		at(i, j, k, svg, w = 0, h = 0) {
 			const [x, y] = this.p(i, j, k);
 			this.reach(x - w / 2, y - h, x + w / 2, y);
@@ -385,7 +385,7 @@ var carcassonneArt = (function(exports) {
 				]
 			], o.top ?? light(c));
 		}
-		/** A rectangle on a lit face (constant j). */
+		/** Draws a rectangle on a lit face (constant j). */
 		fj(i0, i1, j, k0, k1, c, w = 1.2) {
 			this.poly([
 				[
@@ -410,7 +410,7 @@ var carcassonneArt = (function(exports) {
 				]
 			], c, INK, w);
 		}
-		/** A rectangle on a shaded face (constant i). */
+		/** Draws a rectangle on a shaded face (constant i). */
 		fi(i, j0, j1, k0, k1, c, w = 1.2) {
 			this.poly([
 				[
@@ -458,7 +458,7 @@ var carcassonneArt = (function(exports) {
 			} else this.fi(i, j - w / 2, j + w / 2, k, k + h, PANE_SHADE);
 			this.lamp(i, j, k + h / 2, w);
 		}
-		/** A pointed window or door on a lit face. */
+		/** Draws a pointed window or door on a lit face. */
 		arch(i, j, k, w, h, c = PANE) {
 			this.poly([
 				[
@@ -497,7 +497,7 @@ var carcassonneArt = (function(exports) {
 				r: 20 + w * 2
 			});
 		}
-		/** Ridge along i: a gable on the right, a lit slope to the lower left. */
+		/** Draws a roof with its ridge along i: a gable on the right, a lit slope to the lower left. */
 		roofI(i0, i1, j0, j1, k0, k1, c, wall, over = 5, rows = 4) {
 			const m = (j0 + j1) / 2;
 			this.poly([
@@ -607,7 +607,7 @@ var carcassonneArt = (function(exports) {
 				k1
 			]], mix(c, "#fff3d0", .5), 2.6);
 		}
-		/** Ridge along j: a gable on the lit face, a shaded slope to the right. */
+		/** Draws a roof with its ridge along j: a gable on the lit face, a shaded slope to the right. */
 		roofJ(i0, i1, j0, j1, k0, k1, c, wall, over = 5, rows = 4) {
 			const m = (i0 + i1) / 2;
 			this.poly([
@@ -700,7 +700,7 @@ var carcassonneArt = (function(exports) {
 			for (let r = 1; r < n; r++) sets.push(at(r / n));
 			if (sets.length > 0) this.lines(sets, c, 1.3);
 		}
-		/** A lean-to: one slope from a high edge at j0 down to j1. */
+		/** Draws a lean-to: one slope from a high edge at j0 down to j1. */
 		leanTo(i0, i1, j0, j1, k0, k1, c) {
 			this.poly([
 				[
@@ -789,7 +789,7 @@ var carcassonneArt = (function(exports) {
 				m
 			], mix(c, "#2c2036", .38));
 		}
-		/** A flat disc, such as paving or a table. */
+		/** Draws a flat disc, such as paving or a table. */
 		disc(i, j, k, r, c, stroke = INK, w = LINE) {
 			const [x, y] = this.p(i, j, k);
 			const rx = r * 1.22;
@@ -798,7 +798,7 @@ var carcassonneArt = (function(exports) {
 			const line = stroke === null ? " stroke=\"none\"" : `${stroke === "#4a3524" ? "" : ` stroke="${stroke}"`}${w === LINE ? "" : ` stroke-width="${n1(w)}"`}`;
 			this.out.push(`<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(rx)}" ry="${n1(ry)}" fill="${c}"${line}/>`);
 		}
-		/** An upright round body; `r1` narrows or widens its top. */
+		/** Draws an upright round body; `r1` narrows or widens its top. */
 		drum(i, j, r, k0, k1, c, o = {}) {
 			const [x, y] = this.p(i, j);
 			const a = r * 1.22;

@@ -9,16 +9,16 @@ var hamletArt = (function(exports) {
 		if (r === 0) return "0";
 		return r > 0 ? String(r).slice(1) : `-${String(r).slice(2)}`;
 	}
-	/** A number with at most one decimal. */
+	/** Returns a number with at most one decimal. */
 	var n1 = (v) => short(v, 10);
-	/** A number with at most two decimals (scales, opacities). */
+	/** Returns a number with at most two decimals (scales, opacities). */
 	var n2 = (v) => short(v, 100);
 	var pair = (p) => `${n1(p[0])} ${n1(p[1])}`;
-	/** An open or closed polyline as path data. */
+	/** Returns an open or closed polyline as path data. */
 	function poly(pts, closed = true) {
 		return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
 	}
-	/** A closed path through `pts` with corners rounded by `r` units. */
+	/** Returns a closed path through `pts` with corners rounded by `r` units. */
 	function rounded(pts, r) {
 		let out = "";
 		pts.forEach((b, i) => {
@@ -30,7 +30,7 @@ var hamletArt = (function(exports) {
 		});
 		return `${out}Z`;
 	}
-	/** A closed hand-drawn line that follows a polygon. */
+	/** Returns a closed hand-drawn line that follows a polygon. */
 	function wobble(pts, dice, amp, step = 22) {
 		const s = [];
 		pts.forEach((a, i) => {
@@ -43,7 +43,7 @@ var hamletArt = (function(exports) {
 		});
 		return smooth(s);
 	}
-	/** A closed curve that passes between `s`, using each point as a control point. */
+	/** Returns a closed curve that passes between `s`, using each point as a control point. */
 	function smooth(s) {
 		const last = s[s.length - 1];
 		const first = s[0];
@@ -62,7 +62,7 @@ var hamletArt = (function(exports) {
 	function lerp(a, b, t) {
 		return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 	}
-	/** Distance from a point to a straight piece of line. */
+	/** Returns the distance from a point to a straight piece of line. */
 	function lineDist(p, a, b) {
 		const dx = b[0] - a[0];
 		const dy = b[1] - a[1];
@@ -71,7 +71,7 @@ var hamletArt = (function(exports) {
 		const ey = p[1] - a[1] - t * dy;
 		return Math.sqrt(ex * ex + ey * ey);
 	}
-	/** Points on a curve from `a` to `b` that leans towards `c`. */
+	/** Returns points on a curve from `a` to `b` that leans towards `c`. */
 	function bend(a, c, b, n = 12) {
 		const out = [];
 		for (let i = 0; i <= n; i++) {
@@ -80,7 +80,7 @@ var hamletArt = (function(exports) {
 		}
 		return out;
 	}
-	/** A seeded random generator: equal seeds give equal pictures on every machine. */
+	/** Returns a seeded random generator: equal seeds give equal pictures on every machine. */
 	function dice(seed) {
 		let h = 2166136261;
 		for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
@@ -205,9 +205,9 @@ var hamletArt = (function(exports) {
 		const [br, bg, bb] = channels(b);
 		return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
 	}
-	/** The colour of a side in shade. */
+	/** Returns the colour of a side in shade. */
 	var shade = (c, t = .3) => mix(c, "#3a2a3c", t);
-	/** The colour of a side that faces up. */
+	/** Returns the colour of a side that faces up. */
 	var light = (c, t = .35) => mix(c, "#fff6dd", t);
 	/** Paper behind the board, and the lattice dots on it. */
 	var THEME = {
@@ -2842,12 +2842,12 @@ var hamletArt = (function(exports) {
 		return t;
 	}
 	components_2_default.by_the_lake.menu.map((c) => c.id);
-	/** Number of slots for goods on this tile (deliveries of the Church and sales of the Market are no goods on a tile). */
+	/** Returns the number of slots for goods on this tile (deliveries of the Church and sales of the Market are no goods on a tile). */
 	function goodsSlots(id) {
 		const s = catalogueTile(id).slots;
 		return s && (s.kind === "raw" || s.kind === "refined" || s.kind === "store") ? s.count ?? 0 : 0;
 	}
-	/** Number of deliveries that this side of the Church needs; 0 for any other tile. */
+	/** Returns the number of deliveries that this side of the Church needs; 0 for any other tile. */
 	function deliveries(id) {
 		return catalogueTile(id).slots?.deliveries?.length ?? 0;
 	}
@@ -3001,7 +3001,7 @@ var hamletArt = (function(exports) {
 		const m = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 		return `${Math.round(m[0])},${Math.round(m[1])}`;
 	};
-	/** The three sides of a triangle, counter-clockwise, each with the triangle beyond it. */
+	/** Returns the three sides of a triangle, counter-clockwise, each with the triangle beyond it. */
 	function sides([q, r, down]) {
 		if (down) {
 			const [a, b, c] = [
@@ -3307,27 +3307,27 @@ var hamletArt = (function(exports) {
 		].map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="11" ry="9"/>`).join("");
 		return `<g id="man-${who}"><ellipse cx="4" cy="1" rx="17" ry="5.5" fill="#2b2414" fill-opacity=".35"${GROUND}/>${man}${eyes}${hat}</g><g id="sleeper-${who}"><ellipse cx="-20" cy="3" rx="30" ry="6" fill="#2b2414" fill-opacity=".3"${GROUND}/><g transform="translate(2 -4)rotate(-78)scale(.92)">${man}${shut}${hat}</g></g><g id="donkey-${who}"><ellipse cx="3" cy="0" rx="23" ry="5.5" fill="#2b2414" fill-opacity=".35"${GROUND}/><path d="${DONKEY}" ${halo}/><path d="${DONKEY}" fill="#a99a8a" stroke="#4c4036" stroke-width="2.2" stroke-linejoin="round"/><path d="M-20 -16L-24 -7" stroke="#4c4036" stroke-width="2.6" stroke-linecap="round"/><path d="M23 -22L27 -20Q31 -21 30 -25L26 -28Q22 -26 23 -22Z" fill="#e9ddcd"/><circle cx="23" cy="-29" r="1.7" fill="#2b2018"/><path d="M14 -34L10 -24" stroke="#5b4c40" stroke-width="3" stroke-linecap="round"/><path d="M-13 -26H7V-11Q-3 -8 -13 -11Z" fill="${pat}" ${drawn(2)}/></g><g id="path-${who}"><g fill="#efe6d2" stroke="#6b5c44" stroke-width="2">${steps}</g><rect x="-27" y="-13" width="54" height="32" rx="11" fill="#1c1a10" fill-opacity=".28"/><rect x="-27" y="-16" width="54" height="32" rx="11" fill="${CREAM}"/><rect x="-23" y="-12" width="46" height="24" rx="8" fill="${pat}" stroke="${line}" stroke-width="2.4"/></g><g id="bridge-${who}"><rect x="-52" y="-13" width="104" height="34" rx="6" fill="#1c1a10" fill-opacity=".3"/><g fill="#d9a564" stroke="#6b4526" stroke-width="1.6">${planks.join("")}</g><g fill="none" stroke-linecap="round"><path d="M-50 -17H50M-50 17H50" stroke="${CREAM}" stroke-width="12"/><path d="M-50 -17H50M-50 17H50" stroke="${line}" stroke-width="8.5"/><path d="M-50 -17H50M-50 17H50" stroke="${fill}" stroke-width="5.5"/></g><rect x="-19" y="-12" width="38" height="24" rx="7" fill="${pat}" stroke="${CREAM}" stroke-width="3"/></g><g id="flag-${who}"><ellipse cx="5" cy="1" rx="12" ry="4" fill="#2b2414" fill-opacity=".35"${GROUND}/><path d="M0 0V-54" stroke="${CREAM}" stroke-width="10" stroke-linecap="round"/><path d="${FLAG}" ${halo}/><path d="M0 0V-54" stroke="#4c3826" stroke-width="4.4" stroke-linecap="round"/><circle cy="-56" r="3.6" fill="#f0c04a" stroke="#4c3826" stroke-width="1.4"/><path d="${FLAG}" fill="${pat}" ${drawn(2.2)}/></g><g id="boat-${who}"><ellipse cx="4" cy="4" rx="34" ry="7" fill="#143444" fill-opacity=".22"${GROUND}/><path d="${SAILS}" ${halo}/><path d="M-2 -10V-66" stroke="#6b4526" stroke-width="3.4"/><path d="M1 -64Q30 -42 26 -15H1Z" fill="${pat}" ${drawn(2)}/><path d="M-5 -56Q-22 -36 -22 -16H-5Z" fill="#fff8ea" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/>${HULL$1}<path d="M-40 10q8 -4 16 0M20 12q9 -4 18 0" stroke="#e9f7f7" stroke-width="2.2" fill="none" stroke-linecap="round" stroke-opacity=".8"/></g>`;
 	}
-	/** Patterns and symbols of all four players. */
+	/** Draws the patterns and symbols of all four players. */
 	function pieceSymbols() {
 		return PLAYER_COLOURS.map(seatPattern).join("") + PLAYER_COLOURS.map(symbols).join("");
 	}
-	/** A villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
+	/** Draws a villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
 	function villager(colour, opts = {}) {
 		return `<use href="#${opts.tired ? "sleeper" : "man"}-${colour}"/>`;
 	}
-	/** A donkey, within x -30 to 34 and y -51 to 7. */
+	/** Draws a donkey, within x -30 to 34 and y -51 to 7. */
 	function donkey(colour, opts = {}) {
 		return `<use href="#donkey-${colour}"${opts.flip ? " transform=\"scale(-1 1)\"" : ""}/>`;
 	}
-	/** A player's path or bridge, centred on the edge it crosses; `angle` in degrees as from `edgeMid`. */
+	/** Draws a player's path or bridge, centred on the edge it crosses; `angle` in degrees as from `edgeMid`. */
 	function builtRoad(kind, colour, angle) {
 		return `<use href="#${kind}-${colour}" transform="rotate(${angle})scale(${kind === "bridge" ? ".68" : ".82"})"/>`;
 	}
-	/** A player's flag, standing on its origin: x -5 to 42, y -60 to 5. */
+	/** Draws a player's flag, standing on its origin: x -5 to 42, y -60 to 5. */
 	function flag(colour) {
 		return `<use href="#flag-${colour}"/>`;
 	}
-	/** A player's boat, afloat on its origin: x -40 to 40, y -68 to 14. */
+	/** Draws a player's boat, afloat on its origin: x -40 to 40, y -68 to 14. */
 	function boat(colour) {
 		return `<use href="#boat-${colour}"/>`;
 	}
@@ -3402,7 +3402,7 @@ var hamletArt = (function(exports) {
 	};
 	/** A ribboned seal in the upper right corner marks high quality. */
 	var SEAL = `<g transform="translate(13 -13)"><path d="M-4 4L-6 13L-1 10L2 14L4 4Z" fill="#a32f3c" stroke="${CREAM}" stroke-width="1.4"/><circle r="8.6" fill="${CREAM}"/><path d="M0 -7.4L2 -4.6L5.2 -5.2L5.2 -2L8 0L5.2 2L5.2 5.2L2 4.6L0 7.4L-2 4.6L-5.2 5.2L-5.2 2L-8 0L-5.2 -2L-5.2 -5.2L-2 -4.6Z" fill="#c9404e" stroke="#6b1a25" stroke-width="1.2" stroke-linejoin="round"/><path d="M0 -3.6L1.1 -1.100L3.7 -.9L1.7 .8L2.3 3.3L0 2L-2.3 3.3L-1.7 .8L-3.7 -.9L-1.1 -1.100Z" fill="#ffe9b0"/></g>`;
-	/** Symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
+	/** Draws the symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
 	function tokenSymbols() {
 		return `${TOKEN_KINDS.map((k) => `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" fill-opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY$1[k]}</g>`).join("")}<g id="seal">${SEAL}</g>`;
 	}
@@ -3416,7 +3416,7 @@ var hamletArt = (function(exports) {
 	/** A tray's wood and the surface under the goods. */
 	var BED = ["#7a5630", "#f7e8c6"];
 	var BED_NIGHT = ["#8fa3b8", "#22303f"];
-	/** An empty slot: a dashed ring. */
+	/** Draws an empty slot: a dashed ring. */
 	function emptySlot(night = false) {
 		return `<circle r="15" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
 	}
@@ -3431,7 +3431,7 @@ var hamletArt = (function(exports) {
 	// src/games/hamlet/art/defs.ts
 	/** Definitions needed once per page: patterns, plants, tokens, pieces, the lamp's glow. */
 	var plants = Object.entries(PLANTS).map(([id, svg]) => `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}</g>`).join("");
-	/** Lattice points as dots over the paper. */
+	/** Draws lattice points as dots over the paper. */
 	var dots = (id, c) => `<pattern id="${id}" width="100" height="173.205" patternUnits="userSpaceOnUse"><path d="M0 0h.01M100 0h.01M50 86.6h.01M0 173.2h.01M100 173.2h.01" stroke="${c}" stroke-width="6.4" stroke-linecap="round"/></pattern>`;
 	/**
 	* Put this once into the page inside an svg of no size (`width="0" height="0"
@@ -3485,15 +3485,15 @@ var hamletArt = (function(exports) {
 		line(pts, stroke = INK$1, w = 2, dash = "") {
 			this.out.push(`<path d="${poly(this.flat(pts), false)}" fill="none"${stroke === "#4a3524" ? "" : ` stroke="${stroke}"`} stroke-width="${n1(w)}"${dash ? ` stroke-dasharray="${dash}"` : ""}/>`);
 		}
-		/** Several separate lines of one colour. */
+		/** Draws several separate lines of one colour. */
 		lines(sets, stroke, w) {
 			this.out.push(`<path d="${sets.map((s) => poly(this.flat(s), false)).join("")}" fill="none" stroke="${stroke}" stroke-width="${n1(w)}"/>`);
 		}
-		/** Markup in plain drawing units, without a stroke unless it sets one. */
+		/** Adds markup in plain drawing units, without a stroke unless it sets one. */
 		raw(svg) {
 			this.out.push(`<g stroke="none">${svg}</g>`);
 		}
-		/** Markup drawn upright at a place; `w` by `h` is what it covers, standing on the place. */
+		/** Draws markup upright at a place; `w` by `h` is what it covers, standing on the place. */
 		at(i, j, k, svg, w = 0, h = 0) {
 			const [x, y] = this.p(i, j, k);
 			this.reach(x - w / 2, y - h, x + w / 2, y);
@@ -3588,7 +3588,7 @@ var hamletArt = (function(exports) {
 				]
 			], o.top ?? light(c));
 		}
-		/** A rectangle on a lit face (constant j). */
+		/** Draws a rectangle on a lit face (constant j). */
 		fj(i0, i1, j, k0, k1, c, w = 1.2) {
 			this.poly([
 				[
@@ -3613,7 +3613,7 @@ var hamletArt = (function(exports) {
 				]
 			], c, INK$1, w);
 		}
-		/** A rectangle on a shaded face (constant i). */
+		/** Draws a rectangle on a shaded face (constant i). */
 		fi(i, j0, j1, k0, k1, c, w = 1.2) {
 			this.poly([
 				[
@@ -3661,7 +3661,7 @@ var hamletArt = (function(exports) {
 			} else this.fi(i, j - w / 2, j + w / 2, k, k + h, PANE_SHADE);
 			this.lamp(i, j, k + h / 2, w);
 		}
-		/** A pointed window or door on a lit face. */
+		/** Draws a pointed window or door on a lit face. */
 		arch(i, j, k, w, h, c = PANE) {
 			this.poly([
 				[
@@ -3700,7 +3700,7 @@ var hamletArt = (function(exports) {
 				r: 20 + w * 2
 			});
 		}
-		/** Ridge along i: a gable on the right, a lit slope to the lower left. */
+		/** Draws a roof with its ridge along i: a gable on the right, a lit slope to the lower left. */
 		roofI(i0, i1, j0, j1, k0, k1, c, wall, over = 5, rows = 4) {
 			const m = (j0 + j1) / 2;
 			this.poly([
@@ -3810,7 +3810,7 @@ var hamletArt = (function(exports) {
 				k1
 			]], mix(c, "#fff3d0", .5), 2.6);
 		}
-		/** Ridge along j: a gable on the lit face, a shaded slope to the right. */
+		/** Draws a roof with its ridge along j: a gable on the lit face, a shaded slope to the right. */
 		roofJ(i0, i1, j0, j1, k0, k1, c, wall, over = 5, rows = 4) {
 			const m = (i0 + i1) / 2;
 			this.poly([
@@ -3903,7 +3903,7 @@ var hamletArt = (function(exports) {
 			for (let r = 1; r < n; r++) sets.push(at(r / n));
 			if (sets.length > 0) this.lines(sets, c, 1.3);
 		}
-		/** A lean-to: one slope from a high edge at j0 down to j1. */
+		/** Draws a lean-to: one slope from a high edge at j0 down to j1. */
 		leanTo(i0, i1, j0, j1, k0, k1, c) {
 			this.poly([
 				[
@@ -3992,7 +3992,7 @@ var hamletArt = (function(exports) {
 				m
 			], mix(c, "#2c2036", .38));
 		}
-		/** A flat disc, such as paving or a table. */
+		/** Draws a flat disc, such as paving or a table. */
 		disc(i, j, k, r, c, stroke = INK$1, w = LINE) {
 			const [x, y] = this.p(i, j, k);
 			const rx = r * 1.22;
@@ -4001,7 +4001,7 @@ var hamletArt = (function(exports) {
 			const line = stroke === null ? " stroke=\"none\"" : `${stroke === "#4a3524" ? "" : ` stroke="${stroke}"`}${w === LINE ? "" : ` stroke-width="${n1(w)}"`}`;
 			this.out.push(`<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(rx)}" ry="${n1(ry)}" fill="${c}"${line}/>`);
 		}
-		/** An upright round body; `r1` narrows or widens its top. */
+		/** Draws an upright round body; `r1` narrows or widens its top. */
 		drum(i, j, r, k0, k1, c, o = {}) {
 			const [x, y] = this.p(i, j);
 			const a = r * 1.22;
@@ -4333,7 +4333,7 @@ var hamletArt = (function(exports) {
 		b.reach(x - 8, y - 26, x + 8, y);
 		b.raw(`<path d="M${n1(x)} ${n1(y)}v-22m-7 7h14" stroke="${INK$1}" stroke-width="5.5" fill="none"/><path d="M${n1(x)} ${n1(y)}v-22m-7 7h14" stroke="#f0c04a" stroke-width="2.6" fill="none"/><circle cx="${n1(x)}" cy="${n1(y)}" r="3" fill="#f0c04a" stroke="${INK$1}" stroke-width="1.2"/>`);
 	}
-	/** `stage` runs from 0 (foundations) to CHURCH_DONE. */
+	/** Draws the Church; `stage` runs from 0 (foundations) to CHURCH_DONE. */
 	function church(b, stage) {
 		const s = Math.max(0, Math.min(5, Math.round(stage)));
 		b.shadow(-62, 60, -24, 28, [
@@ -4400,7 +4400,7 @@ var hamletArt = (function(exports) {
 		}
 	}
 	// src/games/hamlet/art/houses/furniture.ts
-	/** A pile of logs, cut ends to the lower right; `n` logs at the bottom. */
+	/** Draws a pile of logs, cut ends to the lower right; `n` logs at the bottom. */
 	function logs(b, i, j, n = 3, len = 16) {
 		for (let r = 0, m = n; m > 0; r++, m--) for (let q = 0; q < m; q++) {
 			const jj = j + (q + r / 2) * 10;
@@ -4433,7 +4433,7 @@ var hamletArt = (function(exports) {
 	function planks(b, i0, i1, j0, j1, n) {
 		for (let k = 0; k < n; k++) b.box(i0 + k % 2, i1 - k % 2, j0, j1, k * 5, k * 5 + 4, k % 2 ? "#f0c27a" : "#e2ad5c");
 	}
-	/** A bonded stack of bricks. */
+	/** Draws a bonded stack of bricks. */
 	function bricks(b, i0, i1, j0, j1, h) {
 		b.box(i0, i1, j0, j1, 0, h, "#c9573a", { top: "#e08a68" });
 		const joints = [];
@@ -4513,7 +4513,7 @@ var hamletArt = (function(exports) {
 		b.box(i - w / 2, i + w / 2, j - w / 2, j + w / 2, k0, k1, c, { top: "#4a3a34" });
 		b.box(i - w / 2 - 1.5, i + w / 2 + 1.5, j - w / 2 - 1.5, j + w / 2 + 1.5, k1 - 4, k1, mix(c, "#f4e4c3", .2), { top: "#4a3a34" });
 	}
-	/** A flag on a pole, blowing to the right. */
+	/** Draws a flag on a pole, blowing to the right. */
 	function pennant(b, i, j, k0, k1, c) {
 		b.line([[
 			i,
@@ -4526,7 +4526,7 @@ var hamletArt = (function(exports) {
 		]], INK$1, 2);
 		b.at(i, j, k1, `<path d="M0 0Q8 4 18 1L14 6L18 11Q8 13 0 10Z" fill="${c}" stroke="${INK$1}" stroke-width="1.4" stroke-linejoin="round"/>`, 36, 2);
 	}
-	/** A wheel seen from the side that faces j. */
+	/** Draws a wheel seen from the side that faces j. */
 	function cartWheel(b, i, j, r) {
 		const spokes = [
 			0,
@@ -4536,7 +4536,7 @@ var hamletArt = (function(exports) {
 		].map((a) => `<path d="M0 ${-r}V${r}" transform="rotate(${a})"/>`).join("");
 		b.at(i, j, r, `<g transform="skewY(26)scale(.9 1)" fill="none" stroke="${INK$1}"><circle r="${r}" fill="#8d5a2f" stroke-width="1.5"/><circle r="${n1(r * .72)}" fill="#e9cf9f" stroke-width="1.2"/><g stroke="#7a4b2a" stroke-width="1.8">${spokes}</g><circle r="${n1(r * .22)}" fill="#8d5a2f" stroke-width="1"/></g>`, r * 2, r * 2);
 	}
-	/** A small lantern that hangs or stands; it glows at night. */
+	/** Draws a small lantern that hangs or stands; it glows at night. */
 	function lamp(b, i, j, k) {
 		b.at(i, j, k, `<path d="M-3 0H3L2.4 -8H-2.4Z" fill="#ffe7a6" stroke="#3f3a3a" stroke-width="1.3"/><path d="M-4 -8L0 -12L4 -8Z" fill="#3f3a3a"/>`, 8, 12);
 		b.lamp(i, j, k + 4, 5);
@@ -5033,7 +5033,7 @@ var hamletArt = (function(exports) {
 		b.at(24, 40, 0, `<path d="M-3 0V-6H3V0Z" fill="#fff8e6" stroke="${INK$1}" stroke-width="1.2"/><path d="M0 -6Q-3 -10 0 -13Q3 -10 0 -6Z" fill="#f4b33b"/>`, 6, 13);
 	}
 	// src/games/hamlet/art/houses/lake.ts
-	/** A granary on stilts, dry above the water, with steps to its door. */
+	/** Draws a granary on stilts, dry above the water, with steps to its door. */
 	function storeroom(b) {
 		const wall = "#d3a566";
 		const floor = 17;
@@ -5744,7 +5744,7 @@ var hamletArt = (function(exports) {
 			b.raw(use("reed", x, y, 1.1));
 		}
 	}
-	/** Stepping stones lead over the water. */
+	/** Draws stepping stones that lead over the water. */
 	function pondPath(b) {
 		water(b);
 		b.raw(pad(-34, 11, 8) + pad(38, -9, 8) + pad(28, -14, 6) + `<circle cx="39" cy="-13" r="3.2" fill="#f3a8b8" stroke="${INK$1}"/>`);
@@ -5755,7 +5755,7 @@ var hamletArt = (function(exports) {
 		const [x, y] = b.p(8, 48);
 		b.raw(use("reed", x, y, 1.1));
 	}
-	/** A humped stone bridge stands high over a round pool. */
+	/** Draws a humped stone bridge, high over a round pool. */
 	function pondBridge(b) {
 		b.reach(-62, -58, 62, 42);
 		b.raw(`<g transform="translate(0 11)"><path d="M-50 8Q-50 -12 -24 -15Q4 -21 30 -14Q50 -8 49 9Q50 26 22 30Q-6 36 -30 29Q-50 24 -50 8Z" fill="#e3cf9c" stroke="#b49a66" stroke-width="1.6"/><path d="M-43 8Q-43 -7 -21 -9Q4 -14 27 -8Q43 -4 42 9Q43 21 19 24Q-5 29 -27 23Q-43 19 -43 8Z" fill="#8ecbd0"/><path d="M-33 9Q-32 -2 -16 -4Q4 -8 22 -3Q34 0 33 10Q32 18 15 20Q-5 23 -21 18Q-33 16 -33 9Z" fill="#58a4b8"/><path d="M-12 16q7 -3.500 14 0M14 22q6 -3 12 0" stroke="#d6f0f0" stroke-width="2" fill="none"/></g>`);
@@ -5764,7 +5764,7 @@ var hamletArt = (function(exports) {
 		b.raw(duck(-10, 27, "#fffaf0") + duck(20, 20, "#e8c25a"));
 		for (const [x, y] of [[-46, 32], [46, 34]]) b.raw(use("reed", x, y, .9));
 	}
-	/** An old hollow oak with a swing of light round it. */
+	/** Draws an old hollow oak with a swing of light round it. */
 	function oak(b, i, j, s) {
 		b.at(i, j, 0, `<g transform="scale(${s})"><ellipse cx="16" cy="0" rx="46" ry="14" fill="#2e3d1c" opacity=".28"/><path d="M-17 4Q-9 -2 -10 -26L-22 -44L-14 -46L-4 -36L0 -52H8L8 -36L20 -46L26 -42L12 -26Q11 -4 20 4Q8 2 4 6Q-4 2 -17 4Z" fill="#7a5234" stroke="${INK$1}" stroke-width="1.8"/><path d="M4 4Q8 -14 7 -30L12 -26Q11 -4 20 4Q8 2 4 6Z" fill="#4f3322" opacity=".6"/><ellipse cx="-1" cy="-16" rx="4.5" ry="6.5" fill="#3a2418" stroke="${INK$1}" stroke-width="1.3"/><path d="M-46 -46Q-58 -62 -42 -72Q-42 -90 -24 -88Q-12 -104 6 -96Q24 -104 32 -88Q50 -88 48 -70Q60 -58 46 -46Q42 -34 26 -38Q12 -30 0 -38Q-14 -30 -26 -38Q-40 -34 -46 -46Z" fill="#4d7a3f" stroke="#2c4526" stroke-width="2"/><path d="M-46 -54Q-52 -64 -40 -72Q-40 -86 -24 -84Q-12 -98 5 -91Q20 -98 27 -84Q18 -66 2 -68Q-8 -54 -22 -60Q-34 -48 -46 -54Z" fill="#6f9c4c"/><path d="M-36 -72Q-34 -82 -22 -80Q-12 -91 2 -86Q-2 -76 -14 -76Q-22 -68 -36 -72ZM14 -58Q22 -64 30 -58Q24 -50 14 -58ZM-14 -48Q-8 -54 0 -49Q-6 -42 -14 -48Z" fill="#93b962"/><path d="M30 -84Q46 -84 44 -70Q54 -58 43 -49Q48 -66 30 -84Z" fill="#35572f" opacity=".8"/></g>`, 96 * s, 98 * s);
 	}
@@ -5776,7 +5776,7 @@ var hamletArt = (function(exports) {
 		b.raw(mushroom(-18, 20) + mushroom(-9, 24));
 		b.reach(-46, -60, 50, 26);
 	}
-	/** A stag in a clearing between giants. */
+	/** Draws a stag in a clearing between giants. */
 	function largeWoodland(b) {
 		b.raw(use("tree4", -58, -16, 1.3) + use("tree5", 12, -34, 1.35) + use("tree4", 62, -10, 1.25));
 		oak(b, -28, -4, .8);
@@ -5802,7 +5802,7 @@ var hamletArt = (function(exports) {
 		b.raw(`<g transform="translate(-26 -26)"><path d="M-8 0V-7M-4 0V-6M4 0V-6M7 0V-7" stroke="${INK$1}" stroke-width="2.2"/><path d="M-10 -12Q-8 -15 6 -14L9 -20Q14 -20 14 -16L10 -14Q10 -6 6 -6H-7Q-11 -8 -10 -12Z" fill="#fffaf0" stroke="${INK$1}" stroke-width="1.4"/><path d="M9 -20Q5 -25 3 -22M11 -20Q9 -26 6 -25" stroke="${INK$1}" stroke-width="1.5" fill="none"/></g>`);
 		b.raw(use("tree4", -72, 22, .75) + use("tree5", 78, 20, .75));
 	}
-	/** A patch of flowers, for a tile that has nothing else to show. */
+	/** Draws a patch of flowers, for a tile that has nothing else to show. */
 	function meadow(b) {
 		bush(b, -16, 8, "#f3a8b8");
 		bush(b, 14, -8, light("#ffd56b", .1));
@@ -7024,7 +7024,7 @@ var hamletArt = (function(exports) {
 		planks(b, -34, 0, 28, 42, 5);
 		planks(b, 8, 34, 30, 42, 3);
 	}
-	/** A bottle-shaped kiln with a glowing mouth. */
+	/** Draws a bottle-shaped kiln with a glowing mouth. */
 	function kiln(b, i, j, r, h) {
 		const c = "#b4664a";
 		b.shadow(i - r * .8, i + r * .8, j - r * .8, j + r * .8, h * .8);
@@ -7640,7 +7640,7 @@ var hamletArt = (function(exports) {
 		F: "#87a85c",
 		M: "#b9ae93"
 	};
-	/** The cast shadow and the thickness of the card, below the ground of every tile. */
+	/** Draws the cast shadow and the thickness of the card, below the ground of every tile. */
 	function card(f) {
 		const d = rounded(f.corners, 15);
 		return `<g transform="translate(6 15)" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round" opacity=".3"><g opacity=".24">${[
@@ -7671,7 +7671,7 @@ var hamletArt = (function(exports) {
 			[a[0] + n[0] * 24 + d[0] * 10, a[1] + n[1] * 24 + d[1] * 10]
 		], dice(seed), 3, 26);
 	}
-	/** A bay for each run of water segments; around a corner it stays one bay. */
+	/** Draws a bay for each run of water segments; around a corner it stays one bay. */
 	function bay(f, g) {
 		const n = f.segments.length;
 		const before = f.segments[(g.index + n - 1) % n]?.terrain === "W";
@@ -7710,7 +7710,7 @@ var hamletArt = (function(exports) {
 		}
 		return `<g opacity=".38">${out}</g>`;
 	}
-	/** Short brush strokes on open ground. */
+	/** Draws short brush strokes on open ground. */
 	function strokes(f, ground, avoid) {
 		const r = dice(`${f.id}s`);
 		let dark = "";
@@ -7816,7 +7816,7 @@ var hamletArt = (function(exports) {
 		[.5, 13],
 		[.8, 13]
 	];
-	/** `scale` is the scale of the house. */
+	/** Returns the plants around a house; `scale` is that of the house. */
 	function growth(f, s, full, scale = s.scale) {
 		const out = [];
 		const ways = roadsOf$1(f, s).flat();
@@ -8031,7 +8031,7 @@ var hamletArt = (function(exports) {
 	]);
 	/** Minimum distance between a fish and a boat, in drawing units. */
 	var BERTH = 46;
-	/** Fish keep their distance from the boat. */
+	/** Moves a fish away from the boat. */
 	function besides(p, boat) {
 		const dx = p.x - boat.x;
 		const dy = p.y - boat.y;
@@ -8090,7 +8090,7 @@ var hamletArt = (function(exports) {
 		x,
 		y
 	})));
-	/** `size` is the factor by which pieces are enlarged, `workers` the boxes that they cover. */
+	/** Returns the names that have room; `size` is the factor by which pieces are enlarged, `workers` the boxes that they cover. */
 	function labelsOf(tiles, pools, size, workers, name) {
 		const reach = 24 * size;
 		const trays = [];
@@ -8150,7 +8150,7 @@ var hamletArt = (function(exports) {
 	}
 	// src/games/hamlet/layout/lying.ts
 	var colourOf = (view, seat) => (seat === null ? void 0 : view.seats[seat])?.colour ?? "blue";
-	/** Number of deliveries; the Church grows with each. */
+	/** Returns the number of deliveries; the Church grows with each. */
 	var churchGrown = (view) => view.church.filter((c) => c.by !== null).length;
 	/** Returns the kinds of goods in order, with the number of each. */
 	function counted(slots) {
@@ -8388,7 +8388,7 @@ var hamletArt = (function(exports) {
 	var lakeName = (names) => (number) => names[number - 1] ?? "";
 	// src/games/hamlet/drawing/main.ts
 	/** The entry point for `hamlet draw`: a standalone script from text to text, without a DOM. */
-	/** `request` is the JSON of `{ view, theme, detail, size, title, names, lakes }`. */
+	/** Draws what `request` asks for, the JSON of `{ view, theme, detail, size, title, names, lakes }`. */
 	function draw(request) {
 		const { view, ...options } = JSON.parse(request);
 		return drawing(view, options);

@@ -78,19 +78,19 @@ export class Iso {
     );
   }
 
-  /** Several separate lines of one colour. */
+  /** Draws several separate lines of one colour. */
   lines(sets: readonly (readonly Pt3[])[], stroke: string, w: number): void {
     this.out.push(
       `<path d="${sets.map((s) => poly(this.flat(s), false)).join("")}" fill="none" stroke="${stroke}" stroke-width="${n1(w)}"/>`,
     );
   }
 
-  /** Markup in plain drawing units, without a stroke unless it sets one. */
+  /** Adds markup in plain drawing units, without a stroke unless it sets one. */
   raw(svg: string): void {
     this.out.push(`<g stroke="none">${svg}</g>`);
   }
 
-  /** Markup drawn upright at a place; `w` by `h` is what it covers, standing on the place. */
+  /** Draws markup upright at a place; `w` by `h` is what it covers, standing on the place. */
   at(i: number, j: number, k: number, svg: string, w = 0, h = 0): void {
     const [x, y] = this.p(i, j, k);
     this.reach(x - w / 2, y - h, x + w / 2, y);
@@ -158,7 +158,7 @@ export class Iso {
     );
   }
 
-  /** A rectangle on a lit face (constant j). */
+  /** Draws a rectangle on a lit face (constant j). */
   fj(i0: number, i1: number, j: number, k0: number, k1: number, c: string, w = 1.2): void {
     this.poly(
       [
@@ -173,7 +173,7 @@ export class Iso {
     );
   }
 
-  /** A rectangle on a shaded face (constant i). */
+  /** Draws a rectangle on a shaded face (constant i). */
   fi(i: number, j0: number, j1: number, k0: number, k1: number, c: string, w = 1.2): void {
     this.poly(
       [
@@ -211,7 +211,7 @@ export class Iso {
     this.lamp(i, j, k + h / 2, w);
   }
 
-  /** A pointed window or door on a lit face. */
+  /** Draws a pointed window or door on a lit face. */
   arch(i: number, j: number, k: number, w: number, h: number, c: string = PANE): void {
     this.poly(
       [
@@ -233,7 +233,7 @@ export class Iso {
     this.lamps.push({ x, y, r: 20 + w * 2 });
   }
 
-  /** Ridge along i: a gable on the right, a lit slope to the lower left. */
+  /** Draws a roof with its ridge along i: a gable on the right, a lit slope to the lower left. */
   roofI(
     i0: number,
     i1: number,
@@ -305,7 +305,7 @@ export class Iso {
     );
   }
 
-  /** Ridge along j: a gable on the lit face, a shaded slope to the right. */
+  /** Draws a roof with its ridge along j: a gable on the lit face, a shaded slope to the right. */
   roofJ(
     i0: number,
     i1: number,
@@ -374,7 +374,7 @@ export class Iso {
     if (sets.length > 0) this.lines(sets, c, 1.3);
   }
 
-  /** A lean-to: one slope from a high edge at j0 down to j1. */
+  /** Draws a lean-to: one slope from a high edge at j0 down to j1. */
   leanTo(i0: number, i1: number, j0: number, j1: number, k0: number, k1: number, c: string): void {
     this.poly(
       [
@@ -419,7 +419,7 @@ export class Iso {
     this.poly([[i1 + over, j0 - over, k0], [i1 + over, j1 + over, k0], m], mix(c, "#2c2036", 0.38));
   }
 
-  /** A flat disc, such as paving or a table. */
+  /** Draws a flat disc, such as paving or a table. */
   disc(
     i: number,
     j: number,
@@ -442,7 +442,7 @@ export class Iso {
     );
   }
 
-  /** An upright round body; `r1` narrows or widens its top. */
+  /** Draws an upright round body; `r1` narrows or widens its top. */
   drum(
     i: number,
     j: number,

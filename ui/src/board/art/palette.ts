@@ -54,9 +54,9 @@ export function mix(a: string, b: string, t: number): string {
   return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
 }
 
-/** The colour of a side in shade. */
+/** Returns the colour of a side in shade. */
 export const shade = (c: string, t = 0.3): string => mix(c, "#3a2a3c", t);
-/** The colour of a side that faces up. */
+/** Returns the colour of a side that faces up. */
 export const light = (c: string, t = 0.35): string => mix(c, "#fff6dd", t);
 
 /** Paper behind the board, and the lattice dots on it. */

@@ -10,20 +10,20 @@ function short(v: number, scale: number): string {
   return r > 0 ? String(r).slice(1) : `-${String(r).slice(2)}`;
 }
 
-/** A number with at most one decimal. */
+/** Returns a number with at most one decimal. */
 export const n1 = (v: number): string => short(v, 10);
 
-/** A number with at most two decimals (scales, opacities). */
+/** Returns a number with at most two decimals (scales, opacities). */
 export const n2 = (v: number): string => short(v, 100);
 
 const pair = (p: Pt): string => `${n1(p[0])} ${n1(p[1])}`;
 
-/** An open or closed polyline as path data. */
+/** Returns an open or closed polyline as path data. */
 export function poly(pts: readonly Pt[], closed = true): string {
   return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
 }
 
-/** A closed path through `pts` with corners rounded by `r` units. */
+/** Returns a closed path through `pts` with corners rounded by `r` units. */
 export function rounded(pts: readonly Pt[], r: number): string {
   let out = "";
   pts.forEach((b, i) => {
@@ -36,7 +36,7 @@ export function rounded(pts: readonly Pt[], r: number): string {
   return `${out}Z`;
 }
 
-/** A closed hand-drawn line that follows a polygon. */
+/** Returns a closed hand-drawn line that follows a polygon. */
 export function wobble(pts: readonly Pt[], dice: Dice, amp: number, step = 22): string {
   const s: Pt[] = [];
   pts.forEach((a, i) => {
@@ -50,7 +50,7 @@ export function wobble(pts: readonly Pt[], dice: Dice, amp: number, step = 22): 
   return smooth(s);
 }
 
-/** A closed curve that passes between `s`, using each point as a control point. */
+/** Returns a closed curve that passes between `s`, using each point as a control point. */
 export function smooth(s: readonly Pt[]): string {
   const last = s[s.length - 1];
   const first = s[0];
@@ -72,7 +72,7 @@ export function lerp(a: Pt, b: Pt, t: number): Pt {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }
 
-/** Distance from a point to a straight piece of line. */
+/** Returns the distance from a point to a straight piece of line. */
 export function lineDist(p: Pt, a: Pt, b: Pt): number {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
@@ -85,7 +85,7 @@ export function lineDist(p: Pt, a: Pt, b: Pt): number {
   return Math.sqrt(ex * ex + ey * ey);
 }
 
-/** Points on a curve from `a` to `b` that leans towards `c`. */
+/** Returns points on a curve from `a` to `b` that leans towards `c`. */
 export function bend(a: Pt, c: Pt, b: Pt, n = 12): Pt[] {
   const out: Pt[] = [];
   for (let i = 0; i <= n; i++) {
@@ -102,7 +102,7 @@ export interface Dice {
   pick<T>(of: readonly [T, ...T[]]): T;
 }
 
-/** A seeded random generator: equal seeds give equal pictures on every machine. */
+/** Returns a seeded random generator: equal seeds give equal pictures on every machine. */
 export function dice(seed: string): Dice {
   let h = 2166136261;
   for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);

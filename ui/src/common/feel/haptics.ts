@@ -6,7 +6,7 @@ import { mayShake } from "./ringer.ts";
 
 export type Touch = "light" | "firm" | "refused";
 
-/** Only phones have haptics; a desktop window has no permission for them. */
+/** Returns whether this is a phone. Only phones have haptics; a desktop window has no permission for them. */
 const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);
 /** Milliseconds of vibration and of pauses. */
 const BROWSER: Record<Touch, number[]> = { light: [8], firm: [16], refused: [14, 50, 14] };

@@ -18,7 +18,7 @@ interface Tone {
   readonly peak: number;
 }
 
-/** An envelope without clicks: linear attack, exponential decay. */
+/** Makes an envelope without clicks: linear attack, exponential decay. */
 function swell(
   c: BaseAudioContext,
   t: number,
@@ -47,7 +47,7 @@ function tone(c: BaseAudioContext, out: AudioNode, at: number, o: Tone): void {
 
 const hisses = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** One second of white noise, equal in every run. */
+/** Makes one second of white noise, equal in every run. */
 function hiss(c: BaseAudioContext): AudioBuffer {
   let made = hisses.get(c);
   if (made) return made;

@@ -33,7 +33,7 @@ let band: Band | null = null;
 let listening = false;
 const last = new Map<SoundName, number>();
 
-/** Browsers allow no sound before a touch, so the context is created then. */
+/** Creates the context of sounds. Browsers allow no sound before a touch, so the context is created then. */
 function wake(): void {
   if (!shell.settings.sound || document.hidden) return;
   if (!context) {

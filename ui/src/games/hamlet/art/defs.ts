@@ -8,7 +8,7 @@ const plants = Object.entries(PLANTS)
   .map(([id, svg]) => `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}</g>`)
   .join("");
 
-/** Lattice points as dots over the paper. */
+/** Draws lattice points as dots over the paper. */
 const dots = (id: string, c: string): string =>
   `<pattern id="${id}" width="100" height="173.205" patternUnits="userSpaceOnUse"><path d="M0 0h.01M100 0h.01M50 86.6h.01M0 173.2h.01M100 173.2h.01" stroke="${c}" stroke-width="6.4" stroke-linecap="round"/></pattern>`;
 

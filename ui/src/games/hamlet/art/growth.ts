@@ -52,7 +52,7 @@ const POND: readonly (readonly [number, number])[] = [
   [0.8, 13],
 ];
 
-/** `scale` is the scale of the house. */
+/** Returns the plants around a house; `scale` is that of the house. */
 export function growth(f: Face, s: Seat, full: boolean, scale = s.scale): Plant[] {
   const out: (Plant & { segment: number })[] = [];
   const ways = roadsOf(f, s).flat();

@@ -20,7 +20,7 @@ export const edgeKey = (a: Pt, b: Pt): string => {
   return `${Math.round(m[0])},${Math.round(m[1])}`;
 };
 
-/** The three sides of a triangle, counter-clockwise, each with the triangle beyond it. */
+/** Returns the three sides of a triangle, counter-clockwise, each with the triangle beyond it. */
 function sides([q, r, down]: Triangle): readonly (readonly [Cell, Cell, Triangle])[] {
   if (down) {
     const [a, b, c]: [Cell, Cell, Cell] = [

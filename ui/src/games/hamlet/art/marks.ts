@@ -12,25 +12,25 @@ const LIT = {
 const lines = (d: string, outer: string, w: number, inner: string, v: number): string =>
   `<g fill="none" stroke-linejoin="round"><path d="${d}" stroke="${outer}" stroke-width="${w}"/><path d="${d}" stroke="${inner}" stroke-width="${v}"/></g>`;
 
-/** A thin outline for a tile that can be reached. */
+/** Draws a thin outline for a tile that can be reached. */
 export function reachOutline(tileId: string, at: Cell, rotation: number, night = false): string {
   const [under, over] = night ? ["#0c1620", "#d9a23c"] : ["#fff8e0", "#f0b23a"];
   return lines(outlinePath(tileId, at, rotation), under, 10, over, 4);
 }
 
-/** An amber outline with a dark edge for a tile that can be chosen. */
+/** Draws an amber outline with a dark edge for a tile that can be chosen. */
 export function litOutline(tileId: string, at: Cell, rotation: number, night = false): string {
   const c = night ? LIT.dark : LIT.light;
   return lines(outlinePath(tileId, at, rotation), c.case, 15, c.line, 8.5);
 }
 
-/** A veil over a tile that is out of reach. */
+/** Draws a veil over a tile that is out of reach. */
 export function veil(tileId: string, at: Cell, rotation: number, night = false): string {
   const c = night ? "#141f2b" : "#efe5cf";
   return `<path d="${outlinePath(tileId, at, rotation)}" fill="${c}" stroke="${c}" stroke-width="9" opacity=".5"/>`;
 }
 
-/** The outline of a possible place; `chosen` is the one that would be built now. */
+/** Draws the outline of a possible place; `chosen` is the one that would be built now. */
 export function ghost(
   tileId: string,
   at: Cell,
@@ -44,13 +44,13 @@ export function ghost(
   return `<path d="${d}" fill="#fff8e6" fill-opacity=".62" stroke="#fff8e6" stroke-width="10"/><path d="${d}" fill="url(#pat-${colour})" fill-opacity=".13" stroke="${c}" stroke-width="4.5" stroke-dasharray="14 9"/>`;
 }
 
-/** A ring on the ground around the chosen worker's feet, centred on the origin. */
+/** Draws a ring on the ground around the chosen worker's feet, centred on the origin. */
 export function ring(night = false): string {
   const c = night ? LIT.dark.ring : LIT.light.ring;
   return `<ellipse rx="36" ry="17" fill="#ffd45c" opacity=".45"/><g fill="none"><ellipse rx="30" ry="13" stroke="#fff8e0" stroke-width="8"/><ellipse rx="30" ry="13" stroke="${c}" stroke-width="4.5"/></g>`;
 }
 
-/** A dotted path with an arrow at its end, a smooth curve through the given points. */
+/** Draws a dotted path with an arrow at its end, a smooth curve through the given points. */
 export function way(spots: readonly Spot[], colour: PlayerColour, night = false): string {
   const first = spots[0];
   const last = spots[spots.length - 1];

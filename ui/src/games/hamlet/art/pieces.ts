@@ -57,37 +57,37 @@ function symbols(who: PlayerColour): string {
   );
 }
 
-/** Patterns and symbols of all four players. */
+/** Draws the patterns and symbols of all four players. */
 export function pieceSymbols(): string {
   return PLAYER_COLOURS.map(seatPattern).join("") + PLAYER_COLOURS.map(symbols).join("");
 }
 
-/** A villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
+/** Draws a villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
 export function villager(colour: PlayerColour, opts: { readonly tired?: boolean } = {}): string {
   return `<use href="#${opts.tired ? "sleeper" : "man"}-${colour}"/>`;
 }
 
-/** A donkey, within x -30 to 34 and y -51 to 7. */
+/** Draws a donkey, within x -30 to 34 and y -51 to 7. */
 export function donkey(colour: PlayerColour, opts: { readonly flip?: boolean } = {}): string {
   return `<use href="#donkey-${colour}"${opts.flip ? ' transform="scale(-1 1)"' : ""}/>`;
 }
 
-/** A player's path or bridge, centred on the edge it crosses; `angle` in degrees as from `edgeMid`. */
+/** Draws a player's path or bridge, centred on the edge it crosses; `angle` in degrees as from `edgeMid`. */
 export function builtRoad(kind: "path" | "bridge", colour: PlayerColour, angle: number): string {
   return `<use href="#${kind}-${colour}" transform="rotate(${angle})scale(${kind === "bridge" ? ".68" : ".82"})"/>`;
 }
 
-/** A player's flag, standing on its origin: x -5 to 42, y -60 to 5. */
+/** Draws a player's flag, standing on its origin: x -5 to 42, y -60 to 5. */
 export function flag(colour: PlayerColour): string {
   return `<use href="#flag-${colour}"/>`;
 }
 
-/** A player's boat, afloat on its origin: x -40 to 40, y -68 to 14. */
+/** Draws a player's boat, afloat on its origin: x -40 to 40, y -68 to 14. */
 export function boat(colour: PlayerColour): string {
   return `<use href="#boat-${colour}"/>`;
 }
 
-/** Colour and pattern only: a square of 20 units with its corner at the origin. */
+/** Draws colour and pattern only: a square of 20 units with its corner at the origin. */
 export function swatch(colour: PlayerColour): string {
   return `<rect width="20" height="20" rx="6" fill="url(#pat-${colour})" stroke="${PLAYERS[colour].line}" stroke-width="1"/>`;
 }

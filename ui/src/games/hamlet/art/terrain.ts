@@ -11,7 +11,7 @@ const SHADOW = "#5a4a20";
 const ROAD = { casing: "#b9935a", bed: "#ecd3a0", rut: "#d6b67c" };
 const BAND: Readonly<Record<string, string>> = { F: "#87a85c", M: "#b9ae93" };
 
-/** The cast shadow and the thickness of the card, below the ground of every tile. */
+/** Draws the cast shadow and the thickness of the card, below the ground of every tile. */
 export function card(f: Face): string {
   const d = rounded(f.corners, CORNER);
   // A soft edge without a filter: the same shape several times, each wider and fainter.
@@ -52,7 +52,7 @@ function band(g: Segment, seed: string): string {
   return wobble(q, dice(seed), 3, 26);
 }
 
-/** A bay for each run of water segments; around a corner it stays one bay. */
+/** Draws a bay for each run of water segments; around a corner it stays one bay. */
 function bay(f: Face, g: Segment): string {
   const n = f.segments.length;
   const before = f.segments[(g.index + n - 1) % n]?.terrain === "W";
@@ -97,7 +97,7 @@ function wash(f: Face, ground: string): string {
   return `<g opacity=".38">${out}</g>`;
 }
 
-/** Short brush strokes on open ground. */
+/** Draws short brush strokes on open ground. */
 function strokes(f: Face, ground: string, avoid: readonly Pt[]): string {
   const r = dice(`${f.id}s`);
   let dark = "";

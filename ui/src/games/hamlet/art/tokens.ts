@@ -73,7 +73,7 @@ const BODY: Readonly<Record<TokenKind, string>> = {
 /** A ribboned seal in the upper right corner marks high quality. */
 const SEAL = `<g transform="translate(13 -13)"><path d="M-4 4L-6 13L-1 10L2 14L4 4Z" fill="#a32f3c" stroke="${CREAM}" stroke-width="1.4"/><circle r="8.6" fill="${CREAM}"/><path d="M0 -7.4L2 -4.6L5.2 -5.2L5.2 -2L8 0L5.2 2L5.2 5.2L2 4.6L0 7.4L-2 4.6L-5.2 5.2L-5.2 2L-8 0L-5.2 -2L-5.2 -5.2L-2 -4.6Z" fill="#c9404e" stroke="#6b1a25" stroke-width="1.2" stroke-linejoin="round"/><path d="M0 -3.6L1.1 -1.100L3.7 -.9L1.7 .8L2.3 3.3L0 2L-2.3 3.3L-1.7 .8L-3.7 -.9L-1.1 -1.100Z" fill="#ffe9b0"/></g>`;
 
-/** Symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
+/** Draws the symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
 export function tokenSymbols(): string {
   const symbols = TOKEN_KINDS.map(
     (k) =>
@@ -101,7 +101,7 @@ const SLOT_NIGHT = "#a9bccf";
 const BED = ["#7a5630", "#f7e8c6"] as const;
 const BED_NIGHT = ["#8fa3b8", "#22303f"] as const;
 
-/** An empty slot: a dashed ring. */
+/** Draws an empty slot: a dashed ring. */
 export function emptySlot(night = false): string {
   return `<circle r="15" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
 }
@@ -129,13 +129,13 @@ interface Laid {
   readonly scale: number;
 }
 
-/** An empty slot at its final position: without transforms and transparency, which is fastest to draw. */
+/** Draws an empty slot at its final position: without transforms and transparency, which is fastest to draw. */
 export function emptySlotAt({ x, y, scale }: Laid, night = false): string {
   const [w, on, off] = [2.4, 4, 5].map((v) => n2(v * scale));
   return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(15 * scale)}" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="${w}" stroke-dasharray="${on} ${off}"/>`;
 }
 
-/** A tray at its final position, with goods at `spots` around (x, y). */
+/** Draws a tray at its final position, with goods at `spots` around (x, y). */
 export function trayAt(
   { x, y, scale }: Laid,
   spots: readonly { readonly x: number; readonly y: number }[],

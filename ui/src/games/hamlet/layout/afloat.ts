@@ -14,7 +14,7 @@ import { lakeMiddle, lakeOutline, type Triangle, triangleMiddle } from "../art";
 export const triangles = (of: LakeView["tiles"]): Triangle[] =>
   of.map((t): Triangle => [t.at[0], t.at[1], t.down ? 1 : 0]);
 
-/** The lakes of a saved game, for its picture. */
+/** Returns the lakes of a saved game, for its picture. */
 export const pictured = (lakes: GameCard["lakes"]): Triangle[][] =>
   (lakes ?? []).map((l) => l.map(([q, r, down]): Triangle => [q, r, down ? 1 : 0]));
 
@@ -34,7 +34,7 @@ export interface Pool {
   readonly boat: Seat | null;
 }
 
-/** Fish keep their distance from the boat. */
+/** Moves a fish away from the boat. */
 function besides(p: Point, boat: Point): Point {
   const dx = p.x - boat.x;
   const dy = p.y - boat.y;
@@ -65,14 +65,14 @@ export interface Formed {
   readonly points: number;
 }
 
-/** The lakes that this player's workers may cross now. */
+/** Returns the lakes that this player's workers may cross now. */
 export function crossable(shore: ShoreView, seat: Seat): LakeView[] {
   if (shore.effects.includes("thick_ice")) return shore.lakes;
   const bodies = new Set(shore.lakes.filter((l) => l.boats.includes(seat)).map((l) => l.body));
   return shore.lakes.filter((l) => bodies.has(l.body));
 }
 
-/** The water between two tiles that goods or workers cross by boat. */
+/** Returns the water between two tiles that goods or workers cross by boat. */
 export function between(view: { lake?: GameView["lake"] }, a: TileId, b: TileId): LakeView[] {
   const near = (l: LakeView): boolean => l.around.includes(a) && l.around.includes(b);
   const lakes = view.lake?.lakes.filter(near) ?? [];

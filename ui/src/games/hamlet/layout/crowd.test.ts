@@ -9,7 +9,7 @@ import { Tracker } from "./pieces.ts";
 /** The scale of a whole village late in a game on a phone that is 390 pixels wide. */
 const SIZE = pieceScale(0.3);
 
-/** Everybody's workers on one tile: a lying villager and two donkeys of each of four. */
+/** Returns everybody's workers on one tile: a lying villager and two donkeys of each of four. */
 function full(face: string, rotation: number, slots: number) {
   const seats = (["blue", "vermilion", "sun", "plum"] as const).map((colour, seat) => ({
     seat,

@@ -30,7 +30,7 @@ const SHIFTS: readonly Point[] = [0, 24, -24, 48, -48, 72].flatMap((y) =>
   [0, -36, 36, -72, 72].map((x) => ({ x, y })),
 );
 
-/** `size` is the factor by which pieces are enlarged, `workers` the boxes that they cover. */
+/** Returns the names that have room; `size` is the factor by which pieces are enlarged, `workers` the boxes that they cover. */
 export function labelsOf(
   tiles: readonly Pick<TileView, "tile" | "face" | "at" | "rotation" | "slots">[],
   pools: readonly Pick<Pool, "lake" | "middle">[],

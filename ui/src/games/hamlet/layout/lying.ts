@@ -42,7 +42,7 @@ export interface BuiltRoad extends Point {
 export const colourOf = (view: Pick<GameView, "seats">, seat: Seat | null): Colour =>
   (seat === null ? undefined : view.seats[seat])?.colour ?? "blue";
 
-/** Number of deliveries; the Church grows with each. */
+/** Returns the number of deliveries; the Church grows with each. */
 export const churchGrown = (view: Pick<GameView, "church">): number =>
   view.church.filter((c) => c.by !== null).length;
 

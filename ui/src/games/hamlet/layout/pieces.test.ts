@@ -15,7 +15,7 @@ test("a newly hired worker has no origin", () => {
   expect(now.find((p) => p.standing.tile === 0)).toMatchObject({ slot: 1, from: null });
 });
 
-/** A village of two tiles with one player's villagers on the second, the others in the house. */
+/** Returns a village of two tiles with one player's villagers on the second, the others in the house. */
 function view(villagers: number, out: number, lake: boolean): GameView {
   const tile = (id: number) => ({
     tile: id,

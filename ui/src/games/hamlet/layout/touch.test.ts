@@ -16,7 +16,7 @@ const FINGER = 22;
 const touch = (at: Point, workers: readonly Placed[], tile: TileView | undefined, scale: number) =>
   touched(at, workers, tile, pieceScale(scale), FINGER / scale);
 
-/** A tile with workers of one player on it, as they are drawn. */
+/** Returns a tile with workers of one player on it, as they are drawn. */
 function stand(face: string, rotation: number, villagers: number, donkeys: number, scale: number) {
   const tile = {
     tile: 3,

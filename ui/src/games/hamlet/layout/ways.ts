@@ -13,7 +13,7 @@ type Tile = Pick<TileView, "face" | "at" | "rotation">;
 
 const key = (x: number, y: number): string => `${Math.round(x)},${Math.round(y)}`;
 
-/** Middles of a tile's segments, with their terrain. */
+/** Returns the middles of a tile's segments, with their terrain. */
 function middles(t: Tile): Map<string, { point: Point; terrain: string }> {
   const o = xy(t.at);
   const out = new Map<string, { point: Point; terrain: string }>();

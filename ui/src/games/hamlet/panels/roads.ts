@@ -4,7 +4,7 @@ import { isPerson } from "../state/rivals.ts";
 
 type Seated = Pick<SeatView, "seat" | "botric" | "rival">;
 
-/** The seat whose score is highlighted: that of the only person, or of several people that of the winner. */
+/** Returns the seat whose score is highlighted: that of the only person, or of several people that of the winner. */
 export function ownSeat(score: ScoreView, seats: readonly Seated[]): Seat {
   const people = seats.filter(isPerson);
   const alone = people.length === 1 ? people[0]?.seat : undefined;

@@ -1,4 +1,5 @@
 /** Long names of buildings break with a hyphen in every language, and nothing but narrow cards shows soft hyphens. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";

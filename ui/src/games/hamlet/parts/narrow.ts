@@ -2,6 +2,7 @@
  * Names of buildings for cards that are narrower than a long word. Only what such a card shows has soft hyphens, so
  * that search, names for screen readers and the terminal never contain them.
  */
+
 import { tileName } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 

@@ -25,7 +25,7 @@ function deliveries(): Deals[] {
   }));
 }
 
-/** The number of sale tiles of tiers 2 and 3 that are removed unseen, by number of players. */
+/** Returns the number of sale tiles of tiers 2 and 3 that are removed unseen, by number of players. */
 function removed(): Record<
   "two_2" | "two_3" | "three_2" | "three_3" | "four_2" | "four_3",
   number

@@ -9,7 +9,7 @@ import type { Entry, Topic } from "./topic.ts";
 const lake = C.by_the_lake;
 const fishGold = (id: string): number => lake.menu.find((c) => c.id === id)?.gold ?? 0;
 
-/** A menu card: its gold, its ability, and notes. */
+/** Returns the entries of the menu cards: gold, ability, and notes. */
 function cards(): Entry[] {
   return lake.menu.map((c) => ({
     id: `card_${c.id}`,

@@ -1,7 +1,7 @@
 /** The modifiers of the solo game's difficulty (solo rules, difficulty). */
 import type { Modifier, SoloModifiers } from "../../../common/bindings.ts";
 
-/** No modifier. */
+/** Returns modifiers that change nothing. */
 export const none = (): SoloModifiers => ({
   two_donkeys: false,
   landmarks_1: false,

@@ -11,7 +11,7 @@ import type {
 
 export type ChoiceOf<K extends ChoiceKind> = Extract<ChoiceView, { kind: K }>;
 
-/** A choice, or the question that it answers. */
+/** Returns a choice, or the question that it answers. */
 const about = (c: ChoiceView) => (c.kind === "settle" ? c.target : c);
 
 /** Returns the tile where it happens or starts, or the villagers' house. */

@@ -17,7 +17,7 @@ async function ask(table: Table, placing: Placing, wish: Wish): Promise<Reason |
   return reason;
 }
 
-/** After a tap or a drag, shows why the building cannot be placed under the finger. */
+/** Shows, after a tap or a drag, why the building cannot be placed under the finger. */
 export function explainMiss(table: Table, placing: Placing, p: Point): void {
   const g = placing.chosen;
   if (!g || table.stage !== "place" || !meantElsewhere(g, p)) return;

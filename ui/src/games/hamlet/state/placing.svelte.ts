@@ -93,12 +93,12 @@ export class Placing {
     return this.chosen !== null && canTurn(this.ghosts, this.chosen);
   }
 
-  /** The spot of the chosen place. */
+  /** Returns the spot of the chosen place. */
   get spot(): Ghost | null {
     return this.chosen && nearest(this.spots, this.chosen.centre);
   }
 
-  /** The number of the chosen place in the order of the walk, from 1. */
+  /** Returns the number of the chosen place in the order of the walk, from 1. */
   get number(): number {
     return this.chosen ? this.order.indexOf(this.chosen) + 1 : 0;
   }

@@ -32,7 +32,7 @@ test("a place that a road joins comes before one that scores more", () => {
   expect([rich, joined].sort(better).map((p) => p.index)).toEqual([2, 1]);
 });
 
-/** Places of a Quarry, all with the same outline's centre apart from its rotation. */
+/** Returns a place of a Quarry, all with the same outline's centre apart from its rotation. */
 const quarry = (index: number, q: number, rotation: number): ChoiceView =>
   ({ index, kind: "place", at: [q, 0], rotation }) as unknown as ChoiceView;
 

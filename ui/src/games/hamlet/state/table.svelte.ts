@@ -70,7 +70,7 @@ export interface Rise {
   readonly gold: number;
 }
 
-/** The choice that settles the tie in question without the player; `null` if there is none or the player settles ties. */
+/** Returns the choice that settles the tie in question without the player; `null` if there is none or the player settles ties. */
 const ownAnswer = (view: GameView): number | null =>
   view.decision === "tie" && !shell.settings.ask_ties ? view.tie_own : null;
 
@@ -177,7 +177,7 @@ export class Table {
   /** The last event for screen readers; in Botric's turn, the step being shown with its reasons. */
   readonly heard = $derived(this.steps[this.step]?.lines ?? this.said.filter((l) => !isReason(l)));
   readonly at = $derived({ game: this.view.game, state: this.view.state });
-  /** Whether this table has seen the turn begin, and nothing since. */
+  /** Returns whether this table has seen the turn begin, and nothing since. */
   get fresh(): boolean {
     return this.view.state === this.newsAt;
   }
@@ -214,7 +214,7 @@ export class Table {
     return index === null ? undefined : this.choices.find((c) => c.index === index);
   }
 
-  /** The tiles that can be tapped now; empty if none is highlighted. */
+  /** Returns the tiles that can be tapped now; empty if none is highlighted. */
   #lit(): ReadonlySet<TileId> {
     const tiles = (of: ChoiceView[], by: (c: ChoiceView) => TileId | null): Set<TileId> =>
       new Set(of.map(by).filter((t) => t !== null));
@@ -257,7 +257,7 @@ export class Table {
     }
   }
 
-  /** The lakes that can be tapped now. */
+  /** Returns the lakes that can be tapped now. */
   #litLakes(): ReadonlySet<number> {
     if (this.stage !== "boat" && this.stage !== "tie") return new Set();
     return new Set(this.choices.map(lakeOf).filter((l) => l !== null));
@@ -413,7 +413,7 @@ export class Table {
     else void this.loadSince();
   }
 
-  /** The next player has taken the device; shows what happened since their last turn. */
+  /** Shows the next player, who has taken the device, what happened since their last turn. */
   async hand(to: Seat): Promise<void> {
     this.handOver = to;
     await this.loadSince();
@@ -428,7 +428,7 @@ export class Table {
     this.since = await api.since(game, who).catch(() => null);
   }
 
-  /** Called after the last step was shown. */
+  /** Loads what follows the last step that was shown: news, the score, or a rival's turn. */
   settle(): void {
     if (this.#news && this.view.decision === "turn" && !rivalOf(this.view) && !isHeld(this.view)) {
       this.#news = false;

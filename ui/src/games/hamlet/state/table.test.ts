@@ -104,7 +104,7 @@ test("Botric's actions are also shown after a question in the middle of his turn
   expect(t.newsAt).toBe(t.view.state);
 });
 
-/** A tie of Botric's between two tiles, the second of which his own rule would take. */
+/** Returns a tie of Botric's between two tiles, the second of which his own rule would take. */
 const tied = (): GameView =>
   table({
     decision: "tie",

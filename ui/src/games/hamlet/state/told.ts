@@ -59,7 +59,7 @@ export const reasonOf = (l: LogLine): BotricReason | null =>
   l.event.kind === "reason" ? l.event.reason : null;
 /** Returns whether a line contains a reason of Botric's. */
 export const isReason = (l: LogLine): boolean => l.event.kind === "reason";
-/** Events that the screen shows without a line. */
+/** Returns whether the screen shows an event without a line. */
 const isTurn = ({ event }: LogLine): boolean =>
   event.kind === "turn" || event.kind === "game_ended";
 const isDeed = (l: LogLine): boolean => !isReason(l) && !MINOR.has(l.event.kind);
@@ -169,7 +169,7 @@ export function tell(lines: readonly LogLine[]): Told {
   return { deeds, others, reasons, details };
 }
 
-/** The steps that tell anything. His last one ends his turn, often without a word; what led to a tie, the question says. */
+/** Returns the steps that tell anything. Botric's last one ends his turn, often without a word; what led to a tie is told by the question. */
 export function tellable({ steps, view }: Played): PlayedStep[] {
   const last = steps.at(-1);
   const asks = view.decision === "tie" && last !== undefined && !done([last]);
@@ -180,7 +180,7 @@ export function tellable({ steps, view }: Played): PlayedStep[] {
 export const done = (steps: readonly PlayedStep[]): boolean =>
   steps.some((s) => s.lines.some(isDeed));
 
-/** The tile that a step is about. */
+/** Returns the tile that a step is about. */
 export function tileOfStep(lines: readonly LogLine[]): TileId | null {
   const told = lines.filter((l) => l.tile !== null);
   return (told.findLast((l) => !isReason(l)) ?? told.at(-1))?.tile ?? null;
@@ -208,7 +208,7 @@ const NEWS: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
   "last_flag",
 ]);
 
-/** The lines about events that deserve to be seen by a player, also the deliveries of others, which bring the end nearer. */
+/** Returns the lines about events that deserve to be seen by a player, also the deliveries of others, which bring the end nearer. */
 export const eventsOf = (lines: readonly LogLine[], to: Seat): LogLine[] =>
   lines.filter((l) => NEWS.has(l.event.kind) || (l.event.kind === "delivered" && l.seat !== to));
 

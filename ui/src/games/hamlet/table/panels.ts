@@ -41,13 +41,13 @@ const shown = <P extends Props>(Panel: Component<P>, props: P): Shown => ({
   props,
 });
 
-/** A panel that needs only the table. */
+/** Returns a panel that needs only the table. */
 const of =
   (Panel: Component<{ table: Table }>) =>
   ({ table }: Sheet): Shown =>
     shown(Panel, { table });
 
-/** A panel that is loaded when it is first opened. */
+/** Returns a panel that is loaded when it is first opened. */
 const later =
   (load: () => Promise<{ default: Component<{ table: Table }> }>) =>
   ({ table }: Sheet): Shown =>

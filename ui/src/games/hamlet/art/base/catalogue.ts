@@ -51,13 +51,13 @@ export function menuOf(
     .map((c) => ({ id: c.id, rarity: c.rarity === "rare" ? "rare" : "uncommon" }));
 }
 
-/** Number of slots for goods on this tile (deliveries of the Church and sales of the Market are no goods on a tile). */
+/** Returns the number of slots for goods on this tile (deliveries of the Church and sales of the Market are no goods on a tile). */
 export function goodsSlots(id: string): number {
   const s = catalogueTile(id).slots;
   return s && (s.kind === "raw" || s.kind === "refined" || s.kind === "store") ? (s.count ?? 0) : 0;
 }
 
-/** Number of deliveries that this side of the Church needs; 0 for any other tile. */
+/** Returns the number of deliveries that this side of the Church needs; 0 for any other tile. */
 export function deliveries(id: string): number {
   return catalogueTile(id).slots?.deliveries?.length ?? 0;
 }

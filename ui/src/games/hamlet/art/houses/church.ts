@@ -218,7 +218,7 @@ function spire(b: Iso): void {
   );
 }
 
-/** `stage` runs from 0 (foundations) to CHURCH_DONE. */
+/** Draws the Church; `stage` runs from 0 (foundations) to CHURCH_DONE. */
 export function church(b: Iso, stage: number): void {
   const s = Math.max(0, Math.min(CHURCH_DONE, Math.round(stage)));
   b.shadow(-62, 60, -24, 28, [8, 20, 32, 42, 46, 50][s] ?? 46);

@@ -4,7 +4,7 @@ import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
 import { INK, light, MATERIAL, mix, shade } from "../../../../board/art/palette.ts";
 import { n1 } from "../../../../board/art/svg.ts";
 
-/** A pile of logs, cut ends to the lower right; `n` logs at the bottom. */
+/** Draws a pile of logs, cut ends to the lower right; `n` logs at the bottom. */
 export function logs(b: Iso, i: number, j: number, n = 3, len = 16): void {
   for (let r = 0, m = n; m > 0; r++, m--) {
     for (let q = 0; q < m; q++) {
@@ -43,7 +43,7 @@ export function planks(b: Iso, i0: number, i1: number, j0: number, j1: number, n
     b.box(i0 + (k % 2), i1 - (k % 2), j0, j1, k * 5, k * 5 + 4, k % 2 ? "#f0c27a" : "#e2ad5c");
 }
 
-/** A bonded stack of bricks. */
+/** Draws a bonded stack of bricks. */
 export function bricks(b: Iso, i0: number, i1: number, j0: number, j1: number, h: number): void {
   b.box(i0, i1, j0, j1, 0, h, "#c9573a", { top: "#e08a68" });
   const joints: Pt3[][] = [];
@@ -185,7 +185,7 @@ export function chimney(
   );
 }
 
-/** A flag on a pole, blowing to the right. */
+/** Draws a flag on a pole, blowing to the right. */
 export function pennant(b: Iso, i: number, j: number, k0: number, k1: number, c: string): void {
   b.line(
     [
@@ -205,7 +205,7 @@ export function pennant(b: Iso, i: number, j: number, k0: number, k1: number, c:
   );
 }
 
-/** A wheel seen from the side that faces j. */
+/** Draws a wheel seen from the side that faces j. */
 export function cartWheel(b: Iso, i: number, j: number, r: number): void {
   const spokes = [0, 45, 90, 135]
     .map((a) => `<path d="M0 ${-r}V${r}" transform="rotate(${a})"/>`)
@@ -220,7 +220,7 @@ export function cartWheel(b: Iso, i: number, j: number, r: number): void {
   );
 }
 
-/** A small lantern that hangs or stands; it glows at night. */
+/** Draws a small lantern that hangs or stands; it glows at night. */
 export function lamp(b: Iso, i: number, j: number, k: number): void {
   b.at(
     i,

@@ -5,7 +5,7 @@ import { INK, MATERIAL } from "../../../../board/art/palette.ts";
 import { n1 } from "../../../../board/art/svg.ts";
 import { barrel, lamp } from "./furniture";
 
-/** A granary on stilts, dry above the water, with steps to its door. */
+/** Draws a granary on stilts, dry above the water, with steps to its door. */
 export function storeroom(b: Iso): void {
   const wall = "#d3a566";
   const floor = 17;

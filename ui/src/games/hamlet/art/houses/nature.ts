@@ -33,7 +33,7 @@ function rim(b: Iso): void {
   }
 }
 
-/** Stepping stones lead over the water. */
+/** Draws stepping stones that lead over the water. */
 export function pondPath(b: Iso): void {
   water(b);
   b.raw(
@@ -58,7 +58,7 @@ export function pondPath(b: Iso): void {
   b.raw(use("reed", x, y, 1.1));
 }
 
-/** A humped stone bridge stands high over a round pool. */
+/** Draws a humped stone bridge, high over a round pool. */
 export function pondBridge(b: Iso): void {
   b.reach(-62, -58, 62, 42);
   b.raw(
@@ -82,7 +82,7 @@ export function pondBridge(b: Iso): void {
     b.raw(use("reed", x, y, 0.9));
 }
 
-/** An old hollow oak with a swing of light round it. */
+/** Draws an old hollow oak with a swing of light round it. */
 function oak(b: Iso, i: number, j: number, s: number): void {
   b.at(
     i,
@@ -105,7 +105,7 @@ export function smallWoodland(b: Iso): void {
   b.reach(-46, -60, 50, 26);
 }
 
-/** A stag in a clearing between giants. */
+/** Draws a stag in a clearing between giants. */
 export function largeWoodland(b: Iso): void {
   b.raw(use("tree4", -58, -16, 1.3) + use("tree5", 12, -34, 1.35) + use("tree4", 62, -10, 1.25));
   oak(b, -28, -4, 0.8);
@@ -166,7 +166,7 @@ export function largeMountain(b: Iso): void {
   b.raw(use("tree4", -72, 22, 0.75) + use("tree5", 78, 20, 0.75));
 }
 
-/** A patch of flowers, for a tile that has nothing else to show. */
+/** Draws a patch of flowers, for a tile that has nothing else to show. */
 export function meadow(b: Iso): void {
   bush(b, -16, 8, "#f3a8b8");
   bush(b, 14, -8, light("#ffd56b", 0.1));

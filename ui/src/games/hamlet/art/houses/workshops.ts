@@ -190,7 +190,7 @@ export function lumbermill(b: Iso): void {
   planks(b, 8, 34, 30, 42, 3);
 }
 
-/** A bottle-shaped kiln with a glowing mouth. */
+/** Draws a bottle-shaped kiln with a glowing mouth. */
 function kiln(b: Iso, i: number, j: number, r: number, h: number): void {
   const c = "#b4664a";
   b.shadow(i - r * 0.8, i + r * 0.8, j - r * 0.8, j + r * 0.8, h * 0.8);
