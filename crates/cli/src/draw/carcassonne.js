@@ -837,14 +837,14 @@ var carcassonneArt = (function(exports) {
 	};
 	// src/games/carcassonne/art/markup.ts
 	/** Short forms for the markup of many small things. */
-	/** A shared symbol at a place. */
+	/** Draws a shared symbol at a place. */
 	var use = (symbol, x, y, scale = 1, flip = false) => scale === 1 && !flip ? `<use href="#${symbol}" x="${n1(x)}" y="${n1(y)}"/>` : `<use href="#${symbol}" transform="translate(${n1(x)} ${n1(y)})scale(${flip ? `${n2(-scale)} ${n2(scale)}` : n2(scale)})"/>`;
-	/** A filled outline, optionally with a line around it. */
+	/** Draws a filled outline, optionally with a line around it. */
 	var shapePath = (d, fill, stroke, width = 1.5) => `<path d="${d}" fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${n1(width)}" stroke-linejoin="round"` : ""}/>`;
-	/** Lines of one colour. */
+	/** Draws lines of one colour. */
 	var linePath = (d, stroke, width, more = "") => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n1(width)}" stroke-linecap="round"${more}/>`;
 	var group = (x, y, svg, scale = 1) => `<g transform="translate(${n1(x)} ${n1(y)})${scale === 1 ? "" : `scale(${n2(scale)})`}">${svg}</g>`;
-	/** The attributes of an ink line. */
+	/** Returns the attributes of an ink line. */
 	var ink = (width = 1.9) => `stroke="${INK}" stroke-width="${n1(width)}" stroke-linejoin="round" stroke-linecap="round"`;
 	// src/games/carcassonne/art/palette.ts
 	/** Colours of the land and of the five players. */
@@ -925,7 +925,7 @@ var carcassonneArt = (function(exports) {
 	/** Drawings of houses, keeps, minsters, abbeys and the lighthouse, made with the isometric kit. */
 	/** The kinds of houses: each roof in both directions and two sizes. */
 	var HOUSES = ROOFS.length * 4;
-	/** A town house. Its number determines its roof, direction and size. */
+	/** Draws a town house. Its number determines its roof, direction and size. */
 	function house(number) {
 		const chance = dice(`house ${number}`);
 		const colour = ROOFS[number % ROOFS.length] ?? "#5f7f98";
@@ -1018,7 +1018,7 @@ var carcassonneArt = (function(exports) {
 	}
 	/** The distance by which a roof overhangs the walls. */
 	var EAVES = 3.4;
-	/** A gable roof: the visible slope with rows and ridge, and the edge of the gable. */
+	/** Draws a gable roof: the visible slope with rows and ridge, and the edge of the gable. */
 	function roof(b, along, w, d, h, top, colour) {
 		const [length, depth] = along ? [w + EAVES, d + EAVES] : [d + EAVES, w + EAVES];
 		const low = h - EAVES * (top - h) / (along ? d : w);
@@ -1051,7 +1051,7 @@ var carcassonneArt = (function(exports) {
 		}), mix(colour, "#3a2020", .3), 1.3);
 		b.line([at(-length, 0, top), at(length, 0, top)], mix(colour, "#fff3d0", .5), 2.6);
 	}
-	/** The keep of a city with a pennant. */
+	/** Draws the keep of a city with a pennant. */
 	function keep() {
 		const b = new Iso();
 		b.shadow(-13, 13, -13, 13, 50);
@@ -1110,7 +1110,7 @@ var carcassonneArt = (function(exports) {
 		b.at(0, 0, 112, `<path d="${shield}" fill="${PENNANT.edge}" stroke="${PENNANT.edge}" stroke-width="7" stroke-linejoin="round"/><path d="${shield}" fill="${PENNANT.ground}"/><path d="M19 0H37V23H19ZM1 23H19V48Q1 40 1 26Z" fill="${PENNANT.field}"/><path d="${shield}" fill="none" ${ink(2.2)}/><circle cy="-2" r="4" fill="${PENNANT.ground}" ${ink(1.5)}/>`, 78, 118);
 		return b.house();
 	}
-	/** The minster of a large city without a pennant. */
+	/** Draws the minster of a large city without a pennant. */
 	function minster() {
 		const b = new Iso();
 		b.box(-31, 20, -13, 13, 0, 26, "#efe2c6", { shadow: true });
@@ -1144,7 +1144,7 @@ var carcassonneArt = (function(exports) {
 		]], INK, 2.2);
 		return b.house();
 	}
-	/** An abbey with its cloister garden inside a low wall. */
+	/** Draws an abbey with its cloister garden inside a low wall. */
 	function abbey() {
 		const b = new Iso();
 		b.poly([
@@ -1227,7 +1227,7 @@ var carcassonneArt = (function(exports) {
 		b.at(40, 41, 0, "<use href=\"#tree1\" transform=\"scale(.78)\"/>");
 		return b.house();
 	}
-	/** A gatehouse over a road that comes from the south, the side or the north. */
+	/** Draws a gatehouse over a road that comes from the south, the side or the north. */
 	function gatehouse(from) {
 		const arch = "M-9 6V-9Q-9 -20 0 -20Q9 -20 9 -9V6Z";
 		const door = from === "north" ? `<path d="${arch}" fill="#8a6a48" ${ink(1.8)}/>` : `<path d="${arch}" fill="#5b3c24" ${ink(1.8)}/><path d="M-5 5V-16M0 6V-19M5 5V-16M-8 -4H8" stroke="#3c2616" stroke-width="1.2"/>`;
@@ -1241,15 +1241,15 @@ var carcassonneArt = (function(exports) {
 			}]
 		};
 	}
-	/** A tower at the corner of a square, where walls meet. */
+	/** Draws a tower at the corner of a square, where walls meet. */
 	function tower() {
 		return `<path d="M0 6L26 -5L18 -14L6 -6Z" fill="#2a2c14" opacity=".24"/><path d="M-12 1Q0 10 12 1V-38H-12Z" fill="#f3ead6"/><path d="M-4 5Q6 7.500 12 1V-38H-4Z" fill="#dcd2ba"/><path d="M4.500 5Q9 4 12 1V-38H4.500Z" fill="#b7ab93"/><path d="M-12 1Q0 10 12 1V-38H-12Z" fill="none" ${ink()}/><path d="M-11 -28Q0 -23 11 -28" stroke="#9a8d73" stroke-width="1.4" fill="none"/><path d="M-3 -20V-12" stroke="#51462f" stroke-width="3" stroke-linecap="round"/><path d="M-16 -35Q0 -27 16 -35L0 -68Z" fill="${SLATE}" ${ink()}/><path d="M3 -31Q11 -32 15 -35L0 -66Z" fill="#2c2036" opacity=".28"/><path d="M-12 -35L-1 -62" stroke="#fff3d0" stroke-width="2" opacity=".55" stroke-linecap="round"/><circle cy="-69" r="2.200" fill="#f0b93a" ${ink(1)}/>`;
 	}
-	/** The well on a crossing. */
+	/** Draws the well on a crossing. */
 	function well() {
 		return `<path d="M0 5L28 -4L20 -12Z" fill="#2a2c14" opacity=".22"/><path d="M-13 -6V3Q0 12 13 3V-6Z" fill="#c9bea6" ${ink()}/><ellipse cy="-6" rx="13" ry="6" fill="#3f7f98" ${ink()}/><path d="M-8 1V6M0 3V8M8 1V6" stroke="#8f836a" stroke-width="1.400"/><path d="M-11 -7V-30M11 -7V-30" stroke="#7a4b2a" stroke-width="3.400"/><path d="M-18 -26L0 -42L18 -26Z" fill="#c2553a" ${ink()}/><path d="M0 -42L18 -26H4Z" fill="#3a2030" opacity=".25"/><path d="M0 -28V-14" stroke="#5b4a3a" stroke-width="1.500"/><path d="M-4 -15H4L3 -9H-3Z" fill="#a8713f" ${ink(1.3)}/>`;
 	}
-	/** The lighthouse on its rock. */
+	/** Draws the lighthouse on its rock. */
 	function lighthouse$1() {
 		const shaft = "M-21 0Q0 12 21 0L13 -98H-13Z";
 		const hut = new Iso();
@@ -1384,7 +1384,7 @@ var carcassonneArt = (function(exports) {
 	// src/games/carcassonne/art/beasts.ts
 	/** Drawings of animals, hay and bushes. */
 	var shadow$1 = (rx, ry, x = 2) => `<ellipse cx="${x}" cy="1" rx="${rx}" ry="${ry}" fill="#2b2414" opacity=".25"/>`;
-	/** A sheep that looks to the right. */
+	/** Draws a sheep that looks to the right. */
 	function sheep() {
 		const wool = [
 			[
@@ -1411,25 +1411,25 @@ var carcassonneArt = (function(exports) {
 		const circles = (grow, fill) => `<g fill="${fill}">${wool.map(([x = 0, y = 0, r = 0]) => `<circle cx="${x}" cy="${y}" r="${r + grow}"/>`).join("")}</g>`;
 		return `${shadow$1(15, 4)}<path d="M-6 0V-6M6 0V-6" stroke="#3f342a" stroke-width="3"/>${circles(1.6, "#6d6250")}${circles(0, "#fffaf0")}<path d="M-9 -6Q0 -1 9 -6Q6 -3 0 -3Q-6 -3 -9 -6Z" fill="#d8cbb2"/><ellipse cx="14" cy="-13" rx="5" ry="4.200" fill="#4c4036"/><circle cx="15.500" cy="-14" r=".9" fill="#ffffff"/>`;
 	}
-	/** A pig that looks to the right. */
+	/** Draws a pig that looks to the right. */
 	function pig() {
 		const skin = "stroke=\"#7a3d3d\" stroke-width=\"1.800\" stroke-linejoin=\"round\"";
 		return `${shadow$1(19, 4.5)}<path d="M-10 0V-8M-4 1V-7M6 1V-7M11 0V-8" stroke="#7a3d3d" stroke-width="4.400"/><path d="M-16 -12Q-16 -23 -2 -23Q9 -23 13 -18L19 -19L18 -13Q21 -10 19 -6H13Q9 -3 -4 -3Q-16 -3 -16 -12Z" fill="#f0a6a4" ${skin}/><path d="M8 -20L7 -27L14 -22Z" fill="#e58d8d" ${skin}/><path d="M-16 -14Q-22 -16 -19 -20Q-16 -21 -18 -24" fill="none" ${skin} stroke-linecap="round"/><circle cx="12.500" cy="-14.500" r="1.500" fill="#4a2020"/><path d="M19 -12V-8" stroke="#7a3d3d" stroke-width="2.200" stroke-linecap="round"/><ellipse cx="-4" cy="-18" rx="7" ry="2.600" fill="#fbd0cc" opacity=".9"/>`;
 	}
-	/** A swan on the water that looks to the right. */
+	/** Draws a swan on the water that looks to the right. */
 	function swan() {
 		const neck = "M9 -3Q14 -9 8 -14Q6 -18 11 -18";
 		return `<path d="M-13 -3Q-8 5 4 3Q12 2 12 -4Q4 -3 2 -6Q-6 -10 -13 -3Z" fill="#fffdf6" ${ink(1.4)}/><path d="M-8 -2Q-2 1 4 -2" stroke="#cfd8d8" stroke-width="1.400" fill="none"/><path d="${neck}" fill="none" stroke="${INK}" stroke-width="4.600" stroke-linecap="round"/><path d="${neck}" fill="none" stroke="#fffdf6" stroke-width="2.400" stroke-linecap="round"/><path d="M12 -19L17 -17L12 -16Z" fill="#e8912b"/><path d="M-17 5q6 -3 12 0M4 7q5 -3 10 0" stroke="#e9f7f7" stroke-width="1.800" fill="none" stroke-linecap="round" opacity=".8"/>`;
 	}
-	/** A haystack. */
+	/** Draws a haystack. */
 	function hay() {
 		return `${shadow$1(17, 5, 4)}<path d="M-14 0Q-13 -18 0 -26Q13 -18 14 0Q0 6 -14 0Z" fill="#e9bf50" stroke="#7d5a1c" stroke-width="1.800" stroke-linejoin="round"/><path d="M-6 -2Q-5 -12 -1 -20M2 0Q3 -10 2 -18M8 -2Q8 -8 5 -14" stroke="#b98a2e" stroke-width="1.600" fill="none"/><path d="M-9 -6Q-8 -14 -3 -20" stroke="#fbe29a" stroke-width="2.200" fill="none"/>`;
 	}
-	/** A bush of a hedge. */
+	/** Draws a bush of a hedge. */
 	function bush$1(c) {
 		return `<ellipse cx="3" rx="10" ry="3.600" fill="#2e3d1c" opacity=".25"/><path d="M-9 0Q-12 -8 -5 -10Q-2 -15 4 -11Q11 -9 9 0Q0 3 -9 0Z" fill="${c}" stroke="${mix(c, "#1c2a14", .55)}" stroke-width="1.600"/><path d="M-5 -6Q-2 -10 3 -8" stroke="${mix(c, "#e9f0b0", .5)}" stroke-width="2.200" fill="none" stroke-linecap="round"/>`;
 	}
-	/** A milestone by a road. */
+	/** Draws a milestone by a road. */
 	function milestone() {
 		return `<ellipse cx="3" cy="1" rx="9" ry="3" fill="#2b2414" opacity=".26"/><path d="M-5 1V-9Q-5 -15 0 -15Q5 -15 5 -9V1Q0 3 -5 1Z" fill="#e3dccb" ${ink(1.5)}/><path d="M1.500 -14Q5 -13 5 -9V1Q3 2 1.500 2Z" fill="#3a2a3c" opacity=".18"/><path d="M-2.500 -9H1M-2.500 -6H1" stroke="#8f836a" stroke-width="1.200"/>`;
 	}
@@ -2190,7 +2190,7 @@ var carcassonneArt = (function(exports) {
 	};
 	/** Returns the rim of the water on a square of the lake; `null` where there is none. */
 	var bayOf = (kind) => BAYS[kind] ?? null;
-	/** The extent of the buildings in the middle of a square. */
+	/** Returns the extent of the buildings in the middle of a square. */
 	function yard(of) {
 		if (of.monastery) return 52;
 		if (of.roads.some((r) => r.end === "lighthouse")) return 36;
@@ -2367,7 +2367,7 @@ var carcassonneArt = (function(exports) {
 		const svg = `<pattern id="field-${who}${night ? "-n" : ""}" width="${SIZE}" height="${SIZE}" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="${SIZE}" height="${SIZE}" fill="${fill}" opacity="${who === "sun" ? .55 : night ? .28 : .34}"/>${MARKS[who](mark, strength)}</pattern>`;
 		return night ? nightMarkup(svg) : svg;
 	}
-	/** The patterns of all players, by day and by night. */
+	/** Draws the patterns of all players, by day and by night. */
 	var fieldPatterns = () => SEATS.map((who) => fieldPattern(who, false) + fieldPattern(who, true)).join("");
 	/** Returns the area of a field of a placed square, in bands of the grid. */
 	function fieldArea(square, field) {
@@ -2492,7 +2492,7 @@ var carcassonneArt = (function(exports) {
 		const { back, front, outline } = dress(who, role);
 		return `${`<g fill="${CREAM}" stroke="${CREAM}" stroke-width="8" stroke-linejoin="round" stroke-linecap="round"><path d="${BODY}"/><circle cy="-35" r="10.500"/>${outline.map((d) => `<path d="${d}"/>`).join("")}</g>`}${back}<path d="${BODY}" fill="url(#pat-${who})" stroke="${dark}" stroke-width="2.200" stroke-linejoin="round"/><path d="M5 -26Q14 -16 14.500 2Q9 5 4 5Q8 -10 5 -26Z" fill="#20140c" fill-opacity=".16"/>${front}`;
 	}
-	/** Shadows are for the board; a picture beside text takes them away (`.ic`). */
+	/** Draws a shadow for the board; a picture beside text takes it away (`.ic`). */
 	var shadow = (cx, cy, rx, ry) => `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#2b2414" fill-opacity=".34" style="display:var(--ground)"/>`;
 	function piece$1(who, role) {
 		const { line: dark } = SEAT[who];
@@ -2509,11 +2509,11 @@ var carcassonneArt = (function(exports) {
 		return shadow(4, 1, 18, 6) + art;
 	}
 	var WATER_TOKEN = `<circle r="18" fill="${WATER.tokenGround}" stroke="${WATER.token}" stroke-width="2.400"/><path d="M0 -13Q9 -2 9 4A9 9 0 0 1 -9 4Q-9 -2 0 -13Z" fill="#2f88ab" stroke="${WATER.token}" stroke-width="2" stroke-linejoin="round"/><path d="M-5 4Q-5 8 -1 9.500" stroke="#e9f7f7" stroke-width="2.400" fill="none" stroke-linecap="round"/>`;
-	/** All pieces of all players as symbols, and the water token. */
+	/** Draws all pieces of all players as symbols, and the water token. */
 	function followerSymbols() {
 		return `${SEATS.flatMap((who) => ROLES.map((role) => `<g id="${role}-${who}">${piece$1(who, role)}</g>`)).join("")}<g id="water">${WATER_TOKEN}</g>`;
 	}
-	/** A player's piece on its origin; it covers `PIECE_BOX` of its role. */
+	/** Draws a player's piece on its origin; it covers `PIECE_BOX` of its role. */
 	var follower = (who, role) => `<use href="#${role}-${who}"/>`;
 	// src/games/carcassonne/art/defs.ts
 	/** The symbols, patterns and lights that the drawings refer to. */
@@ -2550,7 +2550,7 @@ var carcassonneArt = (function(exports) {
 		const glow = lamps.map((l) => `<circle cx="${l.x.toFixed(1)}" cy="${l.y.toFixed(1)}" r="${l.r.toFixed(0)}" fill="url(#lamp)"/>`).join("");
 		return `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}${glow}</g>`;
 	}).join("");
-	/** Dots at the corners of cells, drawn over the paper. */
+	/** Draws dots at the corners of cells over the paper. */
 	var dots = (id, c) => `<pattern id="${id}" width="220" height="220" patternUnits="userSpaceOnUse"><path d="M0 0h.01M220 0h.01M0 220h.01M220 220h.01" stroke="${c}" stroke-width="9" stroke-linecap="round"/></pattern>`;
 	var stop = (offset, c, opacity = 1) => `<stop offset="${offset}" stop-color="${c}"${opacity === 1 ? "" : ` stop-opacity="${opacity}"`}/>`;
 	var depth = (id, by) => `<radialGradient id="${id}">${stop(0, by(WATER.deepest))}${stop(.35, by("#24708f"))}${stop(.7, by("#3e92ad"))}${stop(1, by("#5fb0c0"))}</radialGradient>`;
@@ -2614,13 +2614,13 @@ var carcassonneArt = (function(exports) {
 			d += rounded(corners, 13);
 		}
 	}
-	/** The card under all tiles: its shadow, its thickness, its grass. */
+	/** Draws the card under all tiles: its shadow, its thickness, its grass. */
 	function card(d, night) {
 		const edge = night ? CARD.dark : CARD.light;
 		const shadow = night ? "#000000" : "#5a4a20";
 		return `${[[14, .1], [7, .14]].map(([w, o]) => `<path d="${d}" transform="translate(6 17)" fill="${shadow}" stroke="${shadow}" stroke-width="${w}" opacity="${o}"/>`).join("")}<path d="${d}" transform="translate(0 9)" fill="${edge}" stroke="${mix(edge, "#4a3a1c", .5)}" stroke-width="1.6"/><path d="${d}" fill="${GRASS}"/>`;
 	}
-	/** A thin light and dark line around the card. */
+	/** Draws a thin light and dark line around the card. */
 	var rim$1 = (d, night) => `<path d="${d}" fill="none" stroke="#fffbe6" stroke-width="5" opacity="${night ? ".14" : ".5"}"/><path d="${d}" fill="none" stroke="${mix(night ? CARD.dark : CARD.light, "#4a3a1c", .45)}" stroke-width="2.2" opacity=".8"/>`;
 	var TONES = [
 		mix(GRASS, "#fff5c8", .42),
@@ -2632,7 +2632,7 @@ var carcassonneArt = (function(exports) {
 		const lean = chance.range(-22, 22);
 		return `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(w)}" ry="${n1(w * .42)}" transform="rotate(${n1(lean)} ${n1(x)} ${n1(y)})" fill="${chance.pick(TONES)}" opacity=".4"/>`;
 	}
-	/** Lighter and darker grass inside a square; `at` converts a point of the square to the board. */
+	/** Draws lighter and darker grass inside a square; `at` converts a point of the square to the board. */
 	function meadow(of, at) {
 		const chance = dice(`grass ${of.kind} ${of.copy}`);
 		let svg = "";
@@ -2643,7 +2643,7 @@ var carcassonneArt = (function(exports) {
 		}
 		return svg;
 	}
-	/** Grass across the seam of two squares; `along` is true if the seam runs from west to east. */
+	/** Draws grass across the seam of two squares; `along` is true if the seam runs from west to east. */
 	function seamMeadow(x, y, along) {
 		const chance = dice(`seam grass ${x} ${y} ${along}`);
 		let svg = "";
@@ -2669,7 +2669,7 @@ var carcassonneArt = (function(exports) {
 		];
 	}
 	var road = (d, c, w) => d === "" ? "" : `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linejoin="round"/>`;
-	/** The roads of a square in the coordinates of the board. */
+	/** Draws the roads of a square in the coordinates of the board. */
 	function roads(of, at, fine) {
 		const shape = shapeOf(of.kind);
 		const lines = shape.roads.map((r) => r.map(at));
@@ -2698,7 +2698,7 @@ var carcassonneArt = (function(exports) {
 		x: 36,
 		y: 27
 	};
-	/** The houses of a city in far views, from back to front: walls with windows, a lit slope and one in shade. `area` is on the board. */
+	/** Draws the houses of a city in far views, from back to front: walls with windows, a lit slope and one in shade. `area` is on the board. */
 	function farHouses(area, chance) {
 		const [xs, ys] = [area.map((p) => p[0]), area.map((p) => p[1])];
 		let walls = "";
@@ -2716,7 +2716,7 @@ var carcassonneArt = (function(exports) {
 		}
 		return shapePath(walls, "#efdcb8") + roofs + shapePath(windows, PANE);
 	}
-	/** The paved ground of the cities of a square, in far views with their houses. */
+	/** Draws the paved ground of the cities of a square, in far views with their houses. */
 	function paving(of, shape, at, detail) {
 		return shape.towns.map(({ area }, i) => {
 			const ground = detail === "low" ? FAR_ROOFS.ground : PAVING;
@@ -2735,7 +2735,7 @@ var carcassonneArt = (function(exports) {
 			return paved + shapePath(stones, "#cbb186");
 		}).join("");
 	}
-	/** The rocks under the spur from the lighthouse to the water. */
+	/** Draws the rocks under the spur from the lighthouse to the water. */
 	function spurBed(shape, at) {
 		if (!shape.spur) return "";
 		const d = poly([...shape.spur, [234, -16]].map(at), false);
@@ -2811,7 +2811,7 @@ var carcassonneArt = (function(exports) {
 			11
 		]
 	};
-	/** The flat part of a patch. `fine` adds details for near views. */
+	/** Draws the flat part of a patch. `fine` adds details for near views. */
 	function cropGround(kind, patch, fine) {
 		const { width: w, height: h } = patch;
 		const corners = [
@@ -2851,7 +2851,7 @@ var carcassonneArt = (function(exports) {
 		}).join("");
 		return svg + linePath(d, planted[0], 5, " opacity=\".85\"") + linePath(dots(0), mix(planted[1], "#1c2a14", .5), 9.4) + linePath(dots(0), planted[1], 7.4) + (fine ? linePath(dots(1.4), planted[2], 3.2) : "");
 	}
-	/** A hedgerow, with several bushes in each drawing. */
+	/** Draws a hedgerow, with several bushes in each drawing. */
 	function hedge(a, b, chance) {
 		const n = Math.max(2, Math.round(dist(a, b) / 9.5));
 		const bushes = Array.from({ length: n + 1 }, (_, i) => {
@@ -2899,7 +2899,7 @@ var carcassonneArt = (function(exports) {
 			};
 		});
 	}
-	/** The plants, animals and hedges on a patch and around it. */
+	/** Draws the plants, animals and hedges on a patch and around it. */
 	function cropStanding(kind, patch, chance) {
 		const { width: w, height: h } = patch;
 		const out = [];
@@ -3046,7 +3046,7 @@ var carcassonneArt = (function(exports) {
 		"sheep",
 		"meadow"
 	]);
-	/** Stones by the roads, one on about every other tile. */
+	/** Draws stones by the roads, one on about every other tile. */
 	function milestones(shape, chance) {
 		return shape.roads.flatMap((r) => {
 			const [a, b] = [r[Math.floor(r.length * .3)], r[Math.floor(r.length * .3) + 1]];
@@ -3222,7 +3222,7 @@ var carcassonneArt = (function(exports) {
 			svg
 		};
 	}
-	/** The shadow of a wall on the ground. */
+	/** Draws the shadow of a wall on the ground. */
 	var wallShadow = (wall) => poly(wall.map((p) => [p[0] + 9, p[1] + 5]), false);
 	/** Returns the drawing of all shadows of walls. */
 	var shadows = (d) => d === "" ? "" : `<path d="${d}" fill="none" stroke="#3a3a18" stroke-width="${n1(16)}" stroke-linecap="round" stroke-linejoin="round" opacity=".2"/>`;
@@ -3395,7 +3395,7 @@ var carcassonneArt = (function(exports) {
 	// src/games/carcassonne/art/water.ts
 	/** Drawings of the lake: one outline over five squares, with shore, depths, reeds, lilies, swans, a sail and a jetty. */
 	var SIDE = 660;
-	/** The rim of the water in the unrotated block, clockwise and without duplicate corners. */
+	/** Returns the rim of the water in the unrotated block, clockwise and without duplicate corners. */
 	function rim() {
 		const bay = (kind, dx, dy) => (bayOf(kind) ?? []).slice(1, -1).map(([x, y]) => [x + dx, y + dy]);
 		return [
@@ -3512,7 +3512,7 @@ var carcassonneArt = (function(exports) {
 			standing
 		};
 	}
-	/** The pigs' field: a pen with mud. */
+	/** Draws the pigs' field: a pen with mud. */
 	function pigs(at, middle, width, height) {
 		const [x, y] = at(middle);
 		const chance = dice("pigs");
@@ -3647,7 +3647,7 @@ var carcassonneArt = (function(exports) {
 			standing
 		};
 	}
-	/** The buildings in the middle of a square. */
+	/** Draws the buildings in the middle of a square. */
 	function middle(of, detail) {
 		const shape = shapeOf(of.kind);
 		const [x, y] = placed(of)([110, 110]);
@@ -3675,7 +3675,7 @@ var carcassonneArt = (function(exports) {
 		}
 		return out;
 	}
-	/** Rocks along the spur from the lighthouse to the water. */
+	/** Draws rocks along the spur from the lighthouse to the water. */
 	function rocks(of) {
 		const { spur } = shapeOf(of.kind);
 		if (!spur) return [];
@@ -3931,12 +3931,12 @@ var carcassonneArt = (function(exports) {
 		const [x, y] = part.kind === "monastery" ? p : turned(p, square.turn);
 		return [square.x * 220 + x, square.y * 220 + y];
 	}
-	/** The stone that marks the start tile during the whole game. */
+	/** Draws the stone that marks the start tile during the whole game. */
 	function startStone(x, y) {
 		const stone = "M-15 2V-26Q-15 -42 0 -42Q15 -42 15 -26V2Q0 8 -15 2Z";
 		return group(x * 220 + 30, y * 220 + 220 - 24, `<ellipse cx="5" cy="3" rx="22" ry="7" fill="#2b2414" opacity=".3"/><path d="${stone}" fill="${CREAM}" stroke="${CREAM}" stroke-width="7"/><path d="${stone}" fill="#dcd3bf" ${ink(2.2)}/><path d="M6 -40Q15 -38 15 -26V2Q11 4 6 5Z" fill="#3a2a3c" opacity=".16"/><path d="M-5 -10V-32M-5 -32L10 -27L-5 -21" fill="#b97000" stroke="#6b4100" stroke-width="2.600" stroke-linejoin="round" stroke-linecap="round"/>`);
 	}
-	/** The path of a racer through the centres of cells, dotted and curved. It is golden for the player to move. */
+	/** Draws the path of a racer through the centres of cells, dotted and curved. It is golden for the player to move. */
 	function trail(spots, colour, width, night) {
 		const first = spots[0];
 		const last = spots.at(-1);
@@ -3955,21 +3955,21 @@ var carcassonneArt = (function(exports) {
 		d += `L${at(last)}`;
 		return `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${d}" stroke="${night ? "#0c1620" : CREAM}" stroke-width="${width * 2}" opacity=".92"/><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-dasharray="2 ${width * 2}"/></g>`;
 	}
-	/** The lighthouse's beam from its lamp, rotated about the origin to `angle` degrees. */
+	/** Draws the lighthouse's beam from its lamp, rotated about the origin to `angle` degrees. */
 	function beam(angle) {
 		const cone = (turn, length, spread) => `<g transform="rotate(${n1(turn)})"><path d="M0 -7L${length} ${-spread}Q${length + 70} 0 ${length} ${spread}L0 7Z" fill="url(#beam)"/><path d="M0 -4L${n1(length * .9)} ${n1(-spread * .45)}Q${n1(length * .9 + 40)} 0 ${n1(length * .9)} ${n1(spread * .45)}L0 4Z" fill="url(#beam)" opacity=".6"/></g>`;
 		return `<g class="art-beam">${cone(angle, 640, 118)}${cone(angle + 180, 190, 36)}</g><circle r="92" fill="url(#lantern)" opacity=".85"/><circle r="13" fill="#fff6cf"/>`;
 	}
 	// src/games/carcassonne/art/picture.ts
 	/** Complete pictures: the board with all layers, and one tile in the hand. */
-	/** The card of all squares: shadow, thickness and grass. */
+	/** Draws the card of all squares: shadow, thickness and grass. */
 	function cardMarkup(squares, night) {
 		const svg = card(outline(squares), night);
 		return night ? nightMarkup(svg) : svg;
 	}
-	/** The line around the card, above all flat layers. */
+	/** Draws the line around the card, above all flat layers. */
 	var rimMarkup = (squares, night) => rim$1(outline(squares), night);
-	/** The land in two parts, flat and standing, with the marks of cells in between. */
+	/** Draws the land in two parts, flat and standing, with the marks of cells in between. */
 	function landLayers(land, look) {
 		const items = landItems(land.squares, land.lake, look);
 		return {
@@ -3977,7 +3977,7 @@ var carcassonneArt = (function(exports) {
 			standing: standingOf(items).map((s) => s.svg).join("")
 		};
 	}
-	/** Paper with dots at the corners of cells. */
+	/** Draws paper with dots at the corners of cells. */
 	function paper(box, night) {
 		const area = `x="${n1(box.x)}" y="${n1(box.y)}" width="${n1(box.width)}" height="${n1(box.height)}"`;
 		return `<rect ${area} fill="${(night ? THEME.dark : THEME.light).paper}"/><rect ${area} fill="url(#cells${night ? "-n" : ""})"/>`;
@@ -4140,7 +4140,7 @@ var carcassonneArt = (function(exports) {
 	}
 	// src/games/carcassonne/drawing/main.ts
 	/** The entry point for `hamlet draw`: a standalone script from text to text, without a DOM. */
-	/** `request` is the JSON of `{ view, theme, detail, size, title }`. */
+	/** Draws what `request` asks for, the JSON of `{ view, theme, detail, size, title }`. */
 	function draw(request) {
 		const { view, ...options } = JSON.parse(request);
 		return drawing(view, options);

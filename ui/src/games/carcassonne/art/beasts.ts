@@ -5,7 +5,7 @@ import { ink } from "./markup.ts";
 const shadow = (rx: number, ry: number, x = 2): string =>
   `<ellipse cx="${x}" cy="1" rx="${rx}" ry="${ry}" fill="#2b2414" opacity=".25"/>`;
 
-/** A sheep that looks to the right. */
+/** Draws a sheep that looks to the right. */
 export function sheep(): string {
   const wool = [
     [-8, -11, 7],
@@ -22,7 +22,7 @@ export function sheep(): string {
   );
 }
 
-/** A pig that looks to the right. */
+/** Draws a pig that looks to the right. */
 export function pig(): string {
   const skin = 'stroke="#7a3d3d" stroke-width="1.800" stroke-linejoin="round"';
   return (
@@ -33,7 +33,7 @@ export function pig(): string {
   );
 }
 
-/** A swan on the water that looks to the right. */
+/** Draws a swan on the water that looks to the right. */
 export function swan(): string {
   const neck = "M9 -3Q14 -9 8 -14Q6 -18 11 -18";
   return (
@@ -43,7 +43,7 @@ export function swan(): string {
   );
 }
 
-/** A haystack. */
+/** Draws a haystack. */
 export function hay(): string {
   return (
     `${shadow(17, 5, 4)}<path d="M-14 0Q-13 -18 0 -26Q13 -18 14 0Q0 6 -14 0Z" fill="#e9bf50" stroke="#7d5a1c" stroke-width="1.800" stroke-linejoin="round"/>` +
@@ -51,7 +51,7 @@ export function hay(): string {
   );
 }
 
-/** A bush of a hedge. */
+/** Draws a bush of a hedge. */
 export function bush(c: string): string {
   return (
     `<ellipse cx="3" rx="10" ry="3.600" fill="#2e3d1c" opacity=".25"/><path d="M-9 0Q-12 -8 -5 -10Q-2 -15 4 -11Q11 -9 9 0Q0 3 -9 0Z" fill="${c}" stroke="${mix(c, "#1c2a14", 0.55)}" stroke-width="1.600"/>` +
@@ -59,7 +59,7 @@ export function bush(c: string): string {
   );
 }
 
-/** A milestone by a road. */
+/** Draws a milestone by a road. */
 export function milestone(): string {
   return (
     `<ellipse cx="3" cy="1" rx="9" ry="3" fill="#2b2414" opacity=".26"/><path d="M-5 1V-9Q-5 -15 0 -15Q5 -15 5 -9V1Q0 3 -5 1Z" fill="#e3dccb" ${ink(1.5)}/>` +

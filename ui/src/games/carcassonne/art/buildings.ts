@@ -14,7 +14,7 @@ export interface Building {
 /** The kinds of houses: each roof in both directions and two sizes. */
 export const HOUSES = ROOFS.length * 4;
 
-/** A town house. Its number determines its roof, direction and size. */
+/** Draws a town house. Its number determines its roof, direction and size. */
 export function house(number: number): Building {
   const chance = dice(`house ${number}`);
   const colour = ROOFS[number % ROOFS.length] ?? SLATE;
@@ -82,7 +82,7 @@ export function house(number: number): Building {
 /** The distance by which a roof overhangs the walls. */
 const EAVES = 3.4;
 
-/** A gable roof: the visible slope with rows and ridge, and the edge of the gable. */
+/** Draws a gable roof: the visible slope with rows and ridge, and the edge of the gable. */
 function roof(
   b: Iso,
   along: boolean,
@@ -122,7 +122,7 @@ function roof(
   b.line([at(-length, 0, top), at(length, 0, top)], mix(colour, "#fff3d0", 0.5), 2.6);
 }
 
-/** The keep of a city with a pennant. */
+/** Draws the keep of a city with a pennant. */
 export function keep(): Building {
   const b = new Iso();
   b.shadow(-13, 13, -13, 13, 50);
@@ -180,7 +180,7 @@ export function keep(): Building {
   return b.house();
 }
 
-/** The minster of a large city without a pennant. */
+/** Draws the minster of a large city without a pennant. */
 export function minster(): Building {
   const b = new Iso();
   b.box(-31, 20, -13, 13, 0, 26, "#efe2c6", { shadow: true });
@@ -209,7 +209,7 @@ export function minster(): Building {
   return b.house();
 }
 
-/** An abbey with its cloister garden inside a low wall. */
+/** Draws an abbey with its cloister garden inside a low wall. */
 export function abbey(): Building {
   const b = new Iso();
   b.poly(
@@ -309,7 +309,7 @@ export function abbey(): Building {
   return b.house();
 }
 
-/** A gatehouse over a road that comes from the south, the side or the north. */
+/** Draws a gatehouse over a road that comes from the south, the side or the north. */
 export function gatehouse(from: "south" | "side" | "north"): Building {
   const arch = "M-9 6V-9Q-9 -20 0 -20Q9 -20 9 -9V6Z";
   const door =
@@ -329,7 +329,7 @@ export function gatehouse(from: "south" | "side" | "north"): Building {
   };
 }
 
-/** A tower at the corner of a square, where walls meet. */
+/** Draws a tower at the corner of a square, where walls meet. */
 export function tower(): string {
   return (
     '<path d="M0 6L26 -5L18 -14L6 -6Z" fill="#2a2c14" opacity=".24"/>' +
@@ -342,7 +342,7 @@ export function tower(): string {
   );
 }
 
-/** The well on a crossing. */
+/** Draws the well on a crossing. */
 export function well(): string {
   return (
     '<path d="M0 5L28 -4L20 -12Z" fill="#2a2c14" opacity=".22"/>' +
@@ -356,7 +356,7 @@ export function well(): string {
 /** The height of the lighthouse's lamp above its foot. */
 export const LAMP_HEIGHT = 139;
 
-/** The lighthouse on its rock. */
+/** Draws the lighthouse on its rock. */
 export function lighthouse(): Building {
   const shaft = "M-21 0Q0 12 21 0L13 -98H-13Z";
   const hut = new Iso();

@@ -58,7 +58,7 @@ const PLANTED: Partial<Readonly<Record<Crop, readonly [string, string, string, n
   lavender: ["#a9a578", "#8a78b8", "#c4b6e0", 11],
 };
 
-/** The flat part of a patch. `fine` adds details for near views. */
+/** Draws the flat part of a patch. `fine` adds details for near views. */
 export function cropGround(kind: Crop, patch: Patch, fine: boolean): string {
   const { width: w, height: h } = patch;
   const corners: Pt[] = [
@@ -124,7 +124,7 @@ export function cropGround(kind: Crop, patch: Patch, fine: boolean): string {
   );
 }
 
-/** A hedgerow, with several bushes in each drawing. */
+/** Draws a hedgerow, with several bushes in each drawing. */
 function hedge(a: Pt, b: Pt, chance: Dice): Standing[] {
   const n = Math.max(2, Math.round(dist(a, b) / 9.5));
   const bushes = Array.from({ length: n + 1 }, (_, i): Bush => {
@@ -200,7 +200,7 @@ function fence(a: Pt, b: Pt): Standing[] {
   });
 }
 
-/** The plants, animals and hedges on a patch and around it. */
+/** Draws the plants, animals and hedges on a patch and around it. */
 export function cropStanding(kind: Crop, patch: Patch, chance: Dice): Standing[] {
   const { width: w, height: h } = patch;
   const out: Standing[] = [];

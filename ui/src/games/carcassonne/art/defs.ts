@@ -61,7 +61,7 @@ const symbols = Object.entries(SYMBOLS)
   })
   .join("");
 
-/** Dots at the corners of cells, drawn over the paper. */
+/** Draws dots at the corners of cells over the paper. */
 const dots = (id: string, c: string): string =>
   `<pattern id="${id}" width="${T}" height="${T}" patternUnits="userSpaceOnUse"><path d="M0 0h.01M${T} 0h.01M0 ${T}h.01M${T} ${T}h.01" stroke="${c}" stroke-width="9" stroke-linecap="round"/></pattern>`;
 

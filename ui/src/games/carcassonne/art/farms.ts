@@ -100,7 +100,7 @@ function plots(shape: Shape, chance: Dice, pens: readonly Patch[]): Plot[] {
 /** Crops that are recognisable only in a large patch. */
 const ROOMY: ReadonlySet<Crop> = new Set(["orchard", "sheep", "meadow"]);
 
-/** Stones by the roads, one on about every other tile. */
+/** Draws stones by the roads, one on about every other tile. */
 function milestones(shape: Shape, chance: Dice): Plant[] {
   return shape.roads.flatMap((r): Plant[] => {
     const [a, b] = [r[Math.floor(r.length * 0.3)], r[Math.floor(r.length * 0.3) + 1]];

@@ -46,7 +46,7 @@ function fieldPattern(who: Seat, night: boolean): string {
   return night ? nightMarkup(svg) : svg;
 }
 
-/** The patterns of all players, by day and by night. */
+/** Draws the patterns of all players, by day and by night. */
 export const fieldPatterns = (): string =>
   SEATS.map((who) => fieldPattern(who, false) + fieldPattern(who, true)).join("");
 

@@ -53,7 +53,7 @@ export function outline(cells: readonly { readonly x: number; readonly y: number
   }
 }
 
-/** The card under all tiles: its shadow, its thickness, its grass. */
+/** Draws the card under all tiles: its shadow, its thickness, its grass. */
 export function card(d: string, night: boolean): string {
   const edge = night ? CARD.dark : CARD.light;
   const shadow = night ? "#000000" : "#5a4a20";
@@ -69,7 +69,7 @@ export function card(d: string, night: boolean): string {
   return `${soft}<path d="${d}" transform="translate(0 9)" fill="${edge}" stroke="${mix(edge, "#4a3a1c", 0.5)}" stroke-width="1.6"/><path d="${d}" fill="${GRASS}"/>`;
 }
 
-/** A thin light and dark line around the card. */
+/** Draws a thin light and dark line around the card. */
 export const rim = (d: string, night: boolean): string =>
   `<path d="${d}" fill="none" stroke="#fffbe6" stroke-width="5" opacity="${night ? ".14" : ".5"}"/><path d="${d}" fill="none" stroke="${mix(night ? CARD.dark : CARD.light, "#4a3a1c", 0.45)}" stroke-width="2.2" opacity=".8"/>`;
 
@@ -85,7 +85,7 @@ function blot(x: number, y: number, w: number, chance: Dice): string {
   return `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(w)}" ry="${n1(w * 0.42)}" transform="rotate(${n1(lean)} ${n1(x)} ${n1(y)})" fill="${chance.pick(TONES)}" opacity=".4"/>`;
 }
 
-/** Lighter and darker grass inside a square; `at` converts a point of the square to the board. */
+/** Draws lighter and darker grass inside a square; `at` converts a point of the square to the board. */
 export function meadow(of: Placement, at: (p: Pt) => Pt): string {
   const chance = dice(`grass ${of.kind} ${of.copy}`);
   let svg = "";
@@ -97,7 +97,7 @@ export function meadow(of: Placement, at: (p: Pt) => Pt): string {
   return svg;
 }
 
-/** Grass across the seam of two squares; `along` is true if the seam runs from west to east. */
+/** Draws grass across the seam of two squares; `along` is true if the seam runs from west to east. */
 export function seamMeadow(x: number, y: number, along: boolean): string {
   const chance = dice(`seam grass ${x} ${y} ${along}`);
   let svg = "";
@@ -125,7 +125,7 @@ const road = (d: string, c: string, w: number): string =>
     ? ""
     : `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linejoin="round"/>`;
 
-/** The roads of a square in the coordinates of the board. */
+/** Draws the roads of a square in the coordinates of the board. */
 export function roads(of: Placement, at: (p: Pt) => Pt, fine: boolean): string {
   const shape = shapeOf(of.kind);
   const lines = shape.roads.map((r) => r.map(at));
@@ -166,7 +166,7 @@ export function roads(of: Placement, at: (p: Pt) => Pt, fine: boolean): string {
 /** How far the houses of a far view are apart, from west to east and from north to south. */
 const FAR = { x: 36, y: 27 } as const;
 
-/** The houses of a city in far views, from back to front: walls with windows, a lit slope and one in shade. `area` is on the board. */
+/** Draws the houses of a city in far views, from back to front: walls with windows, a lit slope and one in shade. `area` is on the board. */
 function farHouses(area: readonly Pt[], chance: Dice): string {
   const [xs, ys] = [area.map((p) => p[0]), area.map((p) => p[1])];
   let walls = "";
@@ -190,7 +190,7 @@ function farHouses(area: readonly Pt[], chance: Dice): string {
   return shapePath(walls, "#efdcb8") + roofs + shapePath(windows, PANE);
 }
 
-/** The paved ground of the cities of a square, in far views with their houses. */
+/** Draws the paved ground of the cities of a square, in far views with their houses. */
 export function paving(
   of: Placement,
   shape: Shape,
@@ -217,7 +217,7 @@ export function paving(
     .join("");
 }
 
-/** The rocks under the spur from the lighthouse to the water. */
+/** Draws the rocks under the spur from the lighthouse to the water. */
 export function spurBed(shape: Shape, at: (p: Pt) => Pt): string {
   if (!shape.spur) return "";
   const d = poly([...shape.spur, [234, -16] as Pt].map(at), false);

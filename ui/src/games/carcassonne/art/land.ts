@@ -98,7 +98,7 @@ function growth(of: Placement, detail: Detail): { crops: string; standing: Stand
   return { crops, standing };
 }
 
-/** The buildings in the middle of a square. */
+/** Draws the buildings in the middle of a square. */
 function middle(of: Placement, detail: Detail): Standing[] {
   const shape = shapeOf(of.kind);
   const [x, y] = placed(of)([H, H]);
@@ -116,7 +116,7 @@ function middle(of: Placement, detail: Detail): Standing[] {
   return out;
 }
 
-/** Rocks along the spur from the lighthouse to the water. */
+/** Draws rocks along the spur from the lighthouse to the water. */
 function rocks(of: Placement): Standing[] {
   const { spur } = shapeOf(of.kind);
   if (!spur) return [];

@@ -7,7 +7,7 @@ import { LEGAL, SEAT, type Seat } from "./palette.ts";
 import type { Placement, Segment } from "./tiles.ts";
 import { spotOf } from "./zones.ts";
 
-/** A legal cell for the drawn tile: a card with a plus, which glows more with `several`. */
+/** Draws a legal cell for the drawn tile: a card with a plus, which glows more with `several`. */
 export function legalCell(x: number, y: number, several: boolean, night = false): string {
   const r = `x="15" y="15" width="${T - 30}" height="${T - 30}" rx="26"`;
   const glow = [
@@ -27,7 +27,7 @@ export function legalCell(x: number, y: number, several: boolean, night = false)
   );
 }
 
-/** A cell that no remaining tile can fill: a card crossed out. */
+/** Draws a cell that no remaining tile can fill: a card crossed out. */
 export const deadCell = (x: number, y: number, night = false): string =>
   group(
     x * T,
@@ -46,27 +46,27 @@ const cellOutline = (x: number, y: number, size = T): string =>
     14,
   );
 
-/** The shadow under a lifted tile. */
+/** Draws the shadow under a lifted tile. */
 export const ghostShadow = (x: number, y: number): string =>
   `<path d="${cellOutline(x * T, y * T)}" transform="translate(10 26)" fill="#2b2414" opacity=".3"/>`;
 
-/** The line around a lifted tile, or a block of `side` tiles a side, in the colour of the player who places it. */
+/** Draws the line around a lifted tile, or a block of `side` tiles a side, in the colour of the player who places it. */
 export function ghostLine(x: number, y: number, who: Seat, side = 1): string {
   const d = cellOutline(x * T, y * T, side * T);
   return `<path d="${d}" fill="none" stroke="#fff8e0" stroke-width="17" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${SEAT[who].fill}" stroke-width="9.500" stroke-linejoin="round"/>`;
 }
 
-/** The line around the last placed tile, or block of `side` tiles a side. */
+/** Draws the line around the last placed tile, or block of `side` tiles a side. */
 export function lastLine(x: number, y: number, who: Seat, side = 1): string {
   const d = cellOutline(x * T + 4, y * T + 4, side * T - 8);
   return `<path d="${d}" fill="none" stroke="${CREAM}" stroke-width="9" opacity=".9"/><path d="${d}" fill="none" stroke="${SEAT[who].fill}" stroke-width="4.500" stroke-dasharray="16 9"/>`;
 }
 
-/** A place for a follower on the lifted tile. */
+/** Draws a place for a follower on the lifted tile. */
 export const spotRing = (who: Seat): string =>
   `<circle r="31" fill="${CREAM}" fill-opacity=".93" stroke="${SEAT[who].fill}" stroke-width="4.500" stroke-dasharray="9 7"/>`;
 
-/** A ring under the chosen piece. */
+/** Draws a ring under the chosen piece. */
 export const chosenRing = (): string =>
   '<ellipse rx="40" ry="19" fill="#ffd45c" opacity=".5"/><g fill="none"><ellipse rx="31" ry="14" stroke="#fff8e0" stroke-width="8"/><ellipse rx="31" ry="14" stroke="#f5a800" stroke-width="4.500"/></g>';
 
@@ -78,7 +78,7 @@ export function spotAt(square: Placement, part: Segment): Pt {
   return [square.x * T + x, square.y * T + y];
 }
 
-/** The stone that marks the start tile during the whole game. */
+/** Draws the stone that marks the start tile during the whole game. */
 export function startStone(x: number, y: number): string {
   const stone = "M-15 2V-26Q-15 -42 0 -42Q15 -42 15 -26V2Q0 8 -15 2Z";
   return group(
@@ -89,7 +89,7 @@ export function startStone(x: number, y: number): string {
   );
 }
 
-/** The path of a racer through the centres of cells, dotted and curved. It is golden for the player to move. */
+/** Draws the path of a racer through the centres of cells, dotted and curved. It is golden for the player to move. */
 export function trail(spots: readonly Pt[], colour: string, width: number, night: boolean): string {
   const first = spots[0];
   const last = spots.at(-1);
@@ -105,7 +105,7 @@ export function trail(spots: readonly Pt[], colour: string, width: number, night
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${d}" stroke="${night ? "#0c1620" : CREAM}" stroke-width="${width * 2}" opacity=".92"/><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-dasharray="2 ${width * 2}"/></g>`;
 }
 
-/** A numbered step on a racer's path. */
+/** Draws a numbered step on a racer's path. */
 export function step(number: number, night: boolean): string {
   const [ground, text, ringed] = night
     ? ["#0c1620", "#ffe9b0", "#ffc53d"]
@@ -116,10 +116,10 @@ export function step(number: number, night: boolean): string {
   );
 }
 
-/** The width of a plate with these characters, in its own units. */
+/** Returns the width of a plate with these characters, in its own units. */
 export const plateWidth = (text: string): number => 20 + 13.5 * text.length;
 
-/** A small plate with a few characters, such as "+12". */
+/** Draws a small plate with a few characters, such as "+12". */
 export function plate(text: string, fill: string, colour: string): string {
   const w = plateWidth(text);
   return (
@@ -128,14 +128,14 @@ export function plate(text: string, fill: string, colour: string): string {
   );
 }
 
-/** The lighthouse's beam from its lamp, rotated about the origin to `angle` degrees. */
+/** Draws the lighthouse's beam from its lamp, rotated about the origin to `angle` degrees. */
 export function beam(angle: number): string {
   const cone = (turn: number, length: number, spread: number): string =>
     `<g transform="rotate(${n1(turn)})"><path d="M0 -7L${length} ${-spread}Q${length + 70} 0 ${length} ${spread}L0 7Z" fill="url(#beam)"/><path d="M0 -4L${n1(length * 0.9)} ${n1(-spread * 0.45)}Q${n1(length * 0.9 + 40)} 0 ${n1(length * 0.9)} ${n1(spread * 0.45)}L0 4Z" fill="url(#beam)" opacity=".6"/></g>`;
   return `<g class="art-beam">${cone(angle, 640, 118)}${cone(angle + 180, 190, 36)}</g><circle r="92" fill="url(#lantern)" opacity=".85"/><circle r="13" fill="#fff6cf"/>`;
 }
 
-/** A highlight of a whole feature: the outlines of its parts on all squares. */
+/** Draws a highlight of a whole feature: the outlines of its parts on all squares. */
 export function litArea(outlines: readonly (readonly Pt[])[], night = false): string {
   const d = outlines.map((o) => poly(o)).join("");
   return `<path d="${d}" fill="#ffd45c" fill-opacity=".35" stroke="${night ? "#0c1620" : "#6b4100"}" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${LEGAL.line}" stroke-width="5" stroke-linejoin="round"/>`;

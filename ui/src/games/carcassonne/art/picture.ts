@@ -18,17 +18,17 @@ export interface Land {
   readonly fields?: readonly OwnedField[];
 }
 
-/** The card of all squares: shadow, thickness and grass. */
+/** Draws the card of all squares: shadow, thickness and grass. */
 export function cardMarkup(squares: readonly Placement[], night: boolean): string {
   const svg = card(outline(squares), night);
   return night ? nightMarkup(svg) : svg;
 }
 
-/** The line around the card, above all flat layers. */
+/** Draws the line around the card, above all flat layers. */
 export const rimMarkup = (squares: readonly Placement[], night: boolean): string =>
   rim(outline(squares), night);
 
-/** The land in two parts, flat and standing, with the marks of cells in between. */
+/** Draws the land in two parts, flat and standing, with the marks of cells in between. */
 export function landLayers(
   land: Land,
   look: Look,
@@ -50,13 +50,13 @@ export function landLayers(
   };
 }
 
-/** All of the land. */
+/** Draws all of the land. */
 export function landMarkup(land: Land, look: Look): string {
   const { flat, standing } = landLayers(land, look);
   return flat + standing;
 }
 
-/** Paper with dots at the corners of cells. */
+/** Draws paper with dots at the corners of cells. */
 export function paper(box: Box, night: boolean): string {
   const area = `x="${n1(box.x)}" y="${n1(box.y)}" width="${n1(box.width)}" height="${n1(box.height)}"`;
   return `<rect ${area} fill="${(night ? THEME.dark : THEME.light).paper}"/><rect ${area} fill="url(#cells${night ? "-n" : ""})"/>`;
@@ -65,6 +65,6 @@ export function paper(box: Box, night: boolean): string {
 /** The view box of one tile in the hand, with room for its towers and its shadow. */
 export const HAND_BOX = `-20 -72 ${T + 40} ${T + 108}`;
 
-/** One tile in the hand, at the origin. */
+/** Draws one tile in the hand, at the origin. */
 export const tileMarkup = (tile: Omit<Placement, "x" | "y">, look: Look): string =>
   landMarkup({ squares: [{ ...tile, x: 0, y: 0 }], lake: null }, look);

@@ -120,7 +120,7 @@ function figure(who: Seat, role: Role): string {
   );
 }
 
-/** Shadows are for the board; a picture beside text takes them away (`.ic`). */
+/** Draws a shadow for the board; a picture beside text takes it away (`.ic`). */
 const shadow = (cx: number, cy: number, rx: number, ry: number): string =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#2b2414" fill-opacity=".34" style="display:var(--ground)"/>`;
 
@@ -149,7 +149,7 @@ const WATER_TOKEN =
   `<circle r="18" fill="${WATER.tokenGround}" stroke="${WATER.token}" stroke-width="2.400"/><path d="M0 -13Q9 -2 9 4A9 9 0 0 1 -9 4Q-9 -2 0 -13Z" fill="#2f88ab" stroke="${WATER.token}" stroke-width="2" stroke-linejoin="round"/>` +
   '<path d="M-5 4Q-5 8 -1 9.500" stroke="#e9f7f7" stroke-width="2.400" fill="none" stroke-linecap="round"/>';
 
-/** All pieces of all players as symbols, and the water token. */
+/** Draws all pieces of all players as symbols, and the water token. */
 export function followerSymbols(): string {
   const pieces = SEATS.flatMap((who) =>
     ROLES.map((role) => `<g id="${role}-${who}">${piece(who, role)}</g>`),
@@ -157,21 +157,21 @@ export function followerSymbols(): string {
   return `${pieces.join("")}<g id="water">${WATER_TOKEN}</g>`;
 }
 
-/** A player's piece on its origin; it covers `PIECE_BOX` of its role. */
+/** Draws a player's piece on its origin; it covers `PIECE_BOX` of its role. */
 export const follower = (who: Seat, role: Role): string => `<use href="#${role}-${who}"/>`;
 
-/** The extent of a piece with its halo, as an SVG view box. */
+/** Returns the extent of a piece with its halo, as an SVG view box. */
 export function pieceBox(role: Role): string {
   if (role === "farmer") return "-46 -30 98 64";
   return role === "racer" ? "-38 -70 92 98" : "-32 -70 64 82";
 }
 
-/** A water token, 36 units across; on the board it has a halo and a shadow. */
+/** Draws a water token, 36 units across; on the board it has a halo and a shadow. */
 export const water = (onBoard: boolean): string =>
   onBoard
     ? `${shadow(3, 17, 18, 6)}<circle r="22" fill="${CREAM}"/><use href="#water"/>`
     : '<use href="#water"/>';
 
-/** A square with a player's colour and pattern, of 20 units with its corner at the origin. */
+/** Draws a square with a player's colour and pattern, of 20 units with its corner at the origin. */
 export const swatch = (who: Seat): string =>
   `<rect width="20" height="20" rx="6" fill="url(#pat-${who})" stroke="${SEAT[who].line}"/>`;

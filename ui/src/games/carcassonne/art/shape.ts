@@ -180,7 +180,7 @@ const BAYS: Readonly<Record<string, readonly Pt[]>> = {
 /** Returns the rim of the water on a square of the lake; `null` where there is none. */
 export const bayOf = (kind: string): readonly Pt[] | null => BAYS[kind] ?? null;
 
-/** The extent of the buildings in the middle of a square. */
+/** Returns the extent of the buildings in the middle of a square. */
 function yard(of: Square): number {
   if (of.monastery) return 52;
   if (of.roads.some((r) => r.end === "lighthouse")) return 36;

@@ -78,7 +78,7 @@ function piece(line: readonly Pt[], away: readonly Pt[], fine: boolean): Standin
   return { x: line[0]?.[0] ?? 0, y: lowest + (front ? 4 : -4), svg };
 }
 
-/** The shadow of a wall on the ground. */
+/** Draws the shadow of a wall on the ground. */
 export const wallShadow = (wall: readonly Pt[]): string =>
   poly(
     wall.map((p) => [p[0] + 9, p[1] + 5]),

@@ -16,7 +16,7 @@ export interface Block {
 
 const SIDE = 3 * T;
 
-/** The rim of the water in the unrotated block, clockwise and without duplicate corners. */
+/** Returns the rim of the water in the unrotated block, clockwise and without duplicate corners. */
 function rim(): Pt[] {
   const bay = (kind: string, dx: number, dy: number): Pt[] =>
     (bayOf(kind) ?? []).slice(1, -1).map(([x, y]) => [x + dx, y + dy]);
@@ -190,10 +190,10 @@ export function lakeWays(block: Block): { sails: Pt[][]; swans: Pt[][]; glints: 
   return { sails: ways(SAILS), swans: ways(SWANS), glints: GLINTS.map(at) };
 }
 
-/** A sailing boat on the water that sails to the right. */
+/** Draws a sailing boat on the water that sails to the right. */
 export const sailing = (): string => boat(true);
 
-/** The pigs' field: a pen with mud. */
+/** Draws the pigs' field: a pen with mud. */
 export function pigs(at: (p: Pt) => Pt, middle: Pt, width: number, height: number): Lake {
   const [x, y] = at(middle);
   const chance = dice("pigs");

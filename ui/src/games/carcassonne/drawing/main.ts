@@ -1,7 +1,7 @@
 /** The entry point for `hamlet draw`: a standalone script from text to text, without a DOM. */
 import { drawing } from "./drawing.ts";
 
-/** `request` is the JSON of `{ view, theme, detail, size, title }`. */
+/** Draws what `request` asks for, the JSON of `{ view, theme, detail, size, title }`. */
 export function draw(request: string): string {
   const { view, ...options } = JSON.parse(request);
   return drawing(view, options);

@@ -35,7 +35,7 @@ export const plateScale = (scale: number, factor: number): number =>
 /** Returns the middle of a cell's step on a racer's way. */
 export const stepAt = (c: Cell): Pt => [c.x * T + H, c.y * T + H + 18];
 
-/** How far a point is from the line between two others. */
+/** Returns how far a point is from the line between two others. */
 function aside(p: Pt, a: Pt, b: Pt): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1);

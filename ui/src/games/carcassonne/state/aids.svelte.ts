@@ -31,7 +31,7 @@ class Aids {
     return !this.#off.includes(aid);
   }
 
-  /** Whether all helps are off: a plain table. */
+  /** Returns whether all helps are off: a plain table. */
   get plain(): boolean {
     return this.#off.length === AIDS.length;
   }

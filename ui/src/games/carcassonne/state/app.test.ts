@@ -26,7 +26,7 @@ const action = (choice: number) => ({
   scores: { features: [], water: 0, water_points: 0, gains: [], home: [], ends: [] },
 });
 
-/** The start tile with city 0, road 1, fields 2 and 3; above it kind E, whose city closes the first one. */
+/** Returns the start tile with city 0, road 1, fields 2 and 3; above it kind E, whose city closes the first one. */
 function table(decision: CarcDecision): CarcView {
   return {
     ruleset: "carcassonne",

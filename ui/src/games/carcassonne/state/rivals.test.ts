@@ -98,7 +98,7 @@ beforeEach(() => {
   shell.settings.botric_pace = "steps";
 });
 
-/** A table at which the rival has just played. */
+/** Returns a table at which the rival has just played. */
 async function shown(): Promise<InstanceType<typeof Table>> {
   api.rivalTurn.mockResolvedValueOnce(played);
   const table = new Table(rivals);

@@ -296,14 +296,14 @@ export class Table {
     void this.loadSince();
   }
 
-  /** The person here who decides, or else the first one here. */
+  /** Returns the person here who decides, or else the first one here. */
   get person(): SeatInfo | undefined {
     const { seats, decider } = this.view;
     const here = seats.filter((s) => !s.rival && isHere(this.view, s.seat));
     return here.find((s) => s.seat === decider) ?? here[0];
   }
 
-  /** The other players, whose turns that person is told. */
+  /** Returns the other players, whose turns that person is told. */
   get others(): readonly SeatInfo[] {
     return this.view.seats.filter((s) => s.seat !== this.person?.seat);
   }
@@ -372,8 +372,8 @@ export class Table {
   }
 
   /**
-   * A tap on a cell lays the tile there in its first legal turning, or turns it if it lies there. Beside an open panel a tap on a free
-   * cell only closes the panel.
+   * Lays the tile in the tapped cell in its first legal turning, or turns it if it lies there. Beside an open panel a tap on
+   * a free cell only closes the panel.
    */
   tapCell(cell: Cell): "laid" | "closed" | "none" {
     if (!this.lays) return "none";
@@ -394,12 +394,12 @@ export class Table {
     return "laid";
   }
 
-  /** Whether the person at the table may lay what was drawn, or move it. */
+  /** Returns whether the person at the table may lay what was drawn, or move it. */
   get canLay(): boolean {
     return this.isAsked && ["lay", "lake", "act"].includes(this.view.stage);
   }
 
-  /** Whether a tap on a free cell lays what was drawn there, or first closes the panel that tells of something. */
+  /** Returns whether a tap on a free cell lays what was drawn there, or first closes the panel that tells of something. */
   get lays(): boolean {
     return this.canLay && this.imagined === null && BESIDE.includes(this.panel.kind);
   }

@@ -37,7 +37,7 @@ export function stepPlace(view: TableView, by: 1 | -1): Place | null {
   return order[(from + by + order.length) % order.length] ?? null;
 }
 
-/** The option without a follower, step or racer. */
+/** Returns the option without a follower, step or racer. */
 export const nothingOf = (view: TableView): Option | null =>
   view.options.find((o) => o.act.kind === "nothing") ?? null;
 

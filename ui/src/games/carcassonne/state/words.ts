@@ -9,11 +9,11 @@ import type { Act, FeatureInfo, Option, Seat, SeatInfo, SquareInfo, TableView } 
 
 type Part = FeatureInfo["kind"];
 
-/** How far the lighthouse is from the start tile; no line begins between the number and its unit. */
+/** Returns how far the lighthouse is from the start tile; no line begins between the number and its unit. */
 export const lakeSteps = (count: number): string =>
   m.carc_lake_steps({ steps: m.carc_way_steps({ count }).replaceAll(" ", "\u00a0") });
 
-/** The name of a feature, such as "Lake city". */
+/** Returns the name of a feature, such as "Lake city". */
 export function partName(kind: Part, lake: boolean): string {
   switch (kind) {
     case "city":
@@ -37,14 +37,14 @@ interface Worth {
   readonly pigs: boolean;
 }
 
-/** How large a feature is, such as "4 tiles". */
+/** Says how large a feature is, such as "4 tiles". */
 export function sizeOf(of: Worth): string {
   if (of.kind === "field") return m.carc_closed_cities({ count: of.cities });
   if (of.kind === "monastery") return m.carc_filled({ count: of.tiles });
   return m.carc_tiles({ count: of.tiles });
 }
 
-/** What a feature is worth, such as "4 now, 12 or more when closed". */
+/** Says what a feature is worth, such as "4 now, 12 or more when closed". */
 export function worthOf(of: Worth): string {
   if (of.kind === "field")
     return of.pigs ? m.carc_at_end_pigs({ points: of.now }) : m.carc_at_end({ points: of.now });
@@ -55,7 +55,7 @@ export function worthOf(of: Worth): string {
 }
 
 /**
- * The title of an option's row; `stands` is the feature that a follower would leave for the race, `where` tells options of one
+ * Returns the title of an option's row; `stands` is the feature that a follower would leave for the race, `where` tells options of one
  * title apart.
  */
 export function actTitle(act: Act, stands: FeatureInfo | null = null, where = ""): string {
@@ -80,7 +80,7 @@ export function actTitle(act: Act, stands: FeatureInfo | null = null, where = ""
   }
 }
 
-/** The second line of an option's row; `stands` is the feature that a follower would leave for the race. */
+/** Returns the second line of an option's row; `stands` is the feature that a follower would leave for the race. */
 export function actSub(act: Act, stands: FeatureInfo | null = null): string {
   switch (act.kind) {
     case "deploy":
@@ -98,14 +98,14 @@ export function actSub(act: Act, stands: FeatureInfo | null = null): string {
   }
 }
 
-/** The second line of an option's row, with what the lake adds. */
+/** Returns the second line of an option's row, with what the lake adds. */
 export function rowSub(act: Act, stands: FeatureInfo | null): string {
   const worth = actSub(act, stands);
   if (act.kind !== "deploy" || !act.lake || act.part.kind === "field") return worth;
   return (act.part.kind === "monastery" ? m.carc_lake_filled : m.carc_lake_tiles)({ worth });
 }
 
-/** The title of what the other players did, which names the only one. */
+/** Returns the title of what the other players did, which names the only one. */
 export function sinceTitle([only, ...more]: readonly SeatInfo[]): string {
   return only && more.length === 0 ? m.carc_since_one({ name: only.name }) : m.since_title();
 }
@@ -125,11 +125,11 @@ export function joinsOf(joins: readonly number[], features: readonly FeatureInfo
   return told.length > 0 ? m.carc_lake_joins({ what: listed(told) }) : "";
 }
 
-/** How many tiles are left to draw after the one that is to be laid. */
+/** Says how many tiles are left to draw after the one that is to be laid. */
 export const leftOf = (view: Pick<TableView, "left">): string =>
   view.left === 0 ? m.carc_last() : m.carc_left({ count: view.left });
 
-/** What keeps a racer's way shut, such as "Blocked 3 steps ahead by a follower: Ada". */
+/** Says what keeps a racer's way shut, such as "Blocked 3 steps ahead by a follower: Ada". */
 export function barWords(bar: CarcBar | null, seats: readonly SeatInfo[]): string {
   if (!bar) return m.carc_race_barred();
   const { steps: count, by } = bar;
@@ -139,15 +139,15 @@ export function barWords(bar: CarcBar | null, seats: readonly SeatInfo[]): strin
     : m.carc_bar_follower({ count, name });
 }
 
-/** That a racer cannot reach the lighthouse before the game ends. */
+/** Says that a racer cannot reach the lighthouse before the game ends. */
 export const lateWords = (late: CarcLate): string => m.carc_race_late({ ...late });
 
-/** Who gains what, such as "Ada +4 and Bruno +2". */
+/** Says who gains what, such as "Ada +4 and Bruno +2". */
 export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): string {
   return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
 }
 
-/** Whose points, if the game ended now, change from what to what, such as "Ada: 22 → 31 (+9 from fields) and Bruno: 14 → 12". */
+/** Says whose points, if the game ended now, change from what to what, such as "Ada: 22 → 31 (+9 from fields) and Bruno: 14 → 12". */
 export function changesOf(of: Option["ends"], seats: readonly SeatInfo[]): string {
   return listed(
     of.map(({ seat, total, points, fields }) => {
@@ -165,7 +165,7 @@ export function addedBy(of: Option, seat: Seat, view: TableView): number {
   return gain(of) - gain(nothingOf(view));
 }
 
-/** Who stands on a feature, such as "Ada 2, Bruno 1". */
+/** Says who stands on a feature, such as "Ada 2, Bruno 1". */
 export function holdersOf(of: FeatureInfo, seats: readonly SeatInfo[]): string {
   return of.followers.length === 0
     ? m.carc_nobody()
@@ -176,7 +176,7 @@ export function holdersOf(of: FeatureInfo, seats: readonly SeatInfo[]): string {
       );
 }
 
-/** What is on a laid tile and who stands there, such as "City (Ada), road and field". */
+/** Says what is on a laid tile and who stands there, such as "City (Ada), road and field". */
 export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "seats">): string {
   const parts = segmentsOf(squareOf(of.kind)).map((part) => {
     const what = partName(part.kind, squareOf(of.kind).lake !== null);

@@ -99,7 +99,7 @@ interface Claim {
   readonly feature: Feature;
 }
 
-/** Followers on some features that are not complete, one each. */
+/** Puts followers on some features that are not complete, one each. */
 function claims(
   all: readonly Feature[],
   who: readonly Seat[],
@@ -132,7 +132,7 @@ const stand = (of: readonly Claim[], scale: number): string =>
     .map((c) => put([c.at[0], c.at[1] + 10], follower(c.who, c.role), scale))
     .join("");
 
-/** Water tokens on the complete cities. */
+/** Puts water tokens on the complete cities. */
 const tokens = (all: readonly Feature[], scale: number): string =>
   all
     .filter((f) => f.kind === "city" && f.open === 0)
@@ -188,7 +188,7 @@ function phone(night: boolean): Sheet {
   return page(width, height, view(middleOf(board), scale, width, height, svg, night), night);
 }
 
-/** The middles of the cells on the shortest way from the start tile, around the open water. */
+/** Returns the middles of the cells on the shortest way from the start tile, around the open water. */
 function wayTo(squares: readonly Placement[], goal: Placement): Pt[] {
   const cells = cellsOf(squares.filter((s) => s.kind !== "LK11"));
   const start = cells.get("0,0");
