@@ -16,7 +16,7 @@ export class Rivals<Played> {
   /** Whether a rival is thinking. */
   thinking = $state(false);
   #left = false;
-  /** Whether a rival is to play that was asked for while the last answer was awaited. */
+  /** Whether a rival's turn was asked for while the answer to the last request was awaited. */
   #again = false;
   readonly #table: Seated<Played>;
 

@@ -6,7 +6,7 @@ import { phrase } from "../../common/phrase.ts";
 import type { Imported, Problem } from "../../common/types.ts";
 import { codes, isPicture } from "../picture/picture.ts";
 
-/** Larger files than the app accepts are not sent. */
+/** Reported for a file that is not sent, since it is larger than the app accepts. */
 const TOO_LONG: Problem = {
   kind: "too_large",
   phrase: phrase("problem_record_long"),
