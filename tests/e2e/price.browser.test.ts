@@ -2,7 +2,7 @@
 // size of the text.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { ChoiceView, GameView, Preview } from "../../ui/src/common/bindings.ts";
+import type { ChoiceView, Deal, GameView, Preview } from "../../ui/src/common/bindings.ts";
 import { PHONE, settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -358,4 +358,30 @@ test("the list of actions says how many fish each tile catches", async ({ page, 
   );
   const told = await ideas.locator(".num").allInnerTexts();
   expect(told.map((text) => Number.parseInt(text, 10))).toEqual(caught);
+});
+
+test("the list of actions sets wheat for a boat apart from the other goods", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const { game, state } = await come(pilot, {
+    name: "price-fare",
+    setup: { players: 2, seed: "pictures", season: "autumn" },
+    wanted: (v) =>
+      v.round === 16 &&
+      v.decision === "turn" &&
+      v.choices[3]?.kind === "refine" &&
+      v.lake?.lakes.some((l) => l.boats.includes(v.decider)) === true,
+    taste: 4,
+  });
+  const deals = await pilot.ask<(Deal | null)[]>("deals", { game, state });
+  const fares = deals.flatMap((deal, index) =>
+    deal && deal.fares > 0 && !deal.bought ? [index] : [],
+  );
+  expect(fares.length).toBeGreaterThan(0);
+  await load(page, game);
+  await tap(page, "ideas");
+  for (const index of fares)
+    await page.locator(`[data-testid=idea][data-choice="${index}"]`).getByTestId("fares").waitFor();
 });
