@@ -153,3 +153,47 @@ test("while Botric's turn is told, each line of a step is whole or not there, an
   }
   expect(looked).toBeGreaterThan(12);
 });
+
+/** Returns how many tiles of the village are not above the sheet and below the players. */
+async function unseen(page: Page): Promise<number> {
+  const [chip, sheet] = [
+    await page.getByTestId("seat-0").boundingBox(),
+    await page.locator("#sheet").boundingBox(),
+  ];
+  const tiles = await page
+    .locator('[data-testid="board"] .hits path')
+    .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().toJSON() as DOMRect));
+  const out = (t: DOMRect): boolean =>
+    t.left < 0 ||
+    t.right > 390 ||
+    t.top < (chip?.y ?? 0) + (chip?.height ?? 0) ||
+    t.bottom > (sheet?.y ?? 0);
+  return tiles.filter(out).length;
+}
+
+test("a village that was dragged aside is whole again when the next turn begins", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "aside",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (view: GameView) => view.decision === "turn" && view.tiles.length >= 12,
+  });
+  await load(page, game);
+  await settled(page);
+  expect(await unseen(page)).toBe(0);
+  await page.mouse.move(200, 300);
+  await page.mouse.down();
+  await page.mouse.move(20, 160, { steps: 8 });
+  await page.mouse.up();
+  await settled(page);
+  expect(await unseen(page)).toBeGreaterThan(0);
+  await tap(page, "end-turn");
+  const sure = page.getByTestId("end-turn-sure");
+  if (await sure.isVisible()) await sure.tap();
+  await page.getByTestId("skip-steps").tap();
+  await expect.poll(() => page.getByTestId("table").getAttribute("data-stage")).toBe("turn");
+  await settled(page);
+  expect(await unseen(page)).toBe(0);
+});

@@ -1,5 +1,5 @@
 /** What a board shows of its drawing: the camera, and how fingers, keys and the window's size move it. */
-import { flushSync } from "svelte";
+import { flushSync, untrack } from "svelte";
 import { shell } from "../common/app.svelte.ts";
 import type { Insets } from "../common/room.svelte.ts";
 import {
@@ -219,6 +219,19 @@ export class Sight {
       });
       return () => cancelAnimationFrame(later);
     }
+  }
+
+  /**
+   * Frames by itself again when the turn changes, wherever the player has moved the board before; `null` is no turn. Call it while the
+   * board's component is created.
+   */
+  followTurn(turn: () => string | null): void {
+    let before = untrack(turn);
+    $effect(() => {
+      const now = turn();
+      if (now !== before && now !== null) this.own = false;
+      before = now;
+    });
   }
 
   /** Moves the board no more than is needed to show a part of it, unless that is too small. */
