@@ -5,13 +5,12 @@ mod law;
 use crate::greedy::Policy;
 use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail};
-use crate::tally::{Asked, Tally, report_checks};
+use crate::tally::{Asked, Simulated, Tally, report_checks};
 use carcassonne_rules::rival::{Limits, Rival, Weights, one_move};
 use carcassonne_rules::{Carcassonne, Game, Options};
 use hamlet_app::record::{Colour, SeatLabel, encode};
 use hamlet_record::{Header, LiveLog};
 use hamlet_rules::random::{Chance, Draws};
-use serde_json::Value;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -40,11 +39,11 @@ struct Counts {
 }
 
 impl Simulation<'_> {
-    /// Plays the games. Returns the report and whether all is well.
+    /// Plays the games.
     ///
     /// # Errors
     /// Fails if a game cannot be set up or its record cannot be written.
-    pub fn run(&self) -> Done<(Value, Done)> {
+    pub fn run(&self) -> Done<Simulated> {
         let rival = Rival::new(Weights::standard().map_err(refused)?, &one_move(), None);
         let mut counts = Counts { laws: self.check.then(Laws::default), ..Counts::default() };
         for game in 0..self.asked.games {
@@ -60,7 +59,8 @@ impl Simulation<'_> {
         if let Some(laws) = &laws {
             report_checks(&mut report, laws);
         }
-        Ok((report, tally.verdict(self.asked.games, laws.map_or(0, |laws| laws.broken))))
+        let verdict = tally.verdict(self.asked.games, laws.map_or(0, |laws| laws.broken));
+        Ok(Simulated { report, verdict })
     }
 
     fn one(&self, seed: u64, rival: &Rival, counts: &mut Counts) -> Done {

@@ -6,7 +6,7 @@ use crate::greedy::Policy;
 use crate::lake::EitherLake;
 use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail, json, say};
-use crate::tally::{Asked, Tally, report_checks};
+use crate::tally::{Asked, Simulated, Tally, report_checks};
 use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel, encode};
 use hamlet_rules::random::{Chance, Draws};
 use hamlet_rules::{Game, LakeOptions, LayoutChoice, Options, Source};
@@ -81,7 +81,7 @@ struct Counts {
 
 impl Simulate {
     pub fn run(&self) -> Done {
-        let (report, verdict) = match self.game {
+        let Simulated { report, verdict } = match self.game {
             GameArgument::Hamlet => self.hamlet()?,
             GameArgument::Carcassonne => self.carcassonne()?,
         };
@@ -100,8 +100,8 @@ impl Simulate {
         Asked { game, players: self.players, policy, seed: self.seed, games: self.games }
     }
 
-    /// Plays games of Carcassonne. Returns the report and whether all is well.
-    fn carcassonne(&self) -> Done<(Value, Done)> {
+    /// Plays games of Carcassonne.
+    fn carcassonne(&self) -> Done<Simulated> {
         let lake = self.lake.carcassonne()?;
         if self.players < 2 {
             return Err(Fail::Usage("Carcassonne is for 2 to 5 players".to_owned()));
@@ -115,8 +115,8 @@ impl Simulate {
         Simulation { asked, policy, lake, max_decisions, check, records }.run()
     }
 
-    /// Plays games of Hamlet. Returns the report and whether all is well.
-    fn hamlet(&self) -> Done<(Value, Done)> {
+    /// Plays games of Hamlet.
+    fn hamlet(&self) -> Done<Simulated> {
         let lake = self.lake.hamlet()?;
         if self.players > 4 {
             return Err(Fail::Usage("Hamlet is for 1 to 4 players".to_owned()));
@@ -126,7 +126,8 @@ impl Simulate {
             self.one(self.seed.wrapping_add(game), lake, &mut counts)?;
         }
         let broken = counts.laws.as_ref().map_or(0, |laws| laws.broken);
-        Ok((self.report(lake, &counts), counts.tally.verdict(self.games, broken)))
+        let verdict = counts.tally.verdict(self.games, broken);
+        Ok(Simulated { report: self.report(lake, &counts), verdict })
     }
 
     fn one(&self, seed: u64, lake: Option<LakeOptions>, counts: &mut Counts) -> Done {

@@ -42,6 +42,13 @@ pub struct Asked {
     pub games: u64,
 }
 
+/// What playing the games brought.
+pub struct Simulated {
+    pub report: Value,
+    /// Fails if a game did not end, an offered choice was refused or an invariant was violated.
+    pub verdict: Done,
+}
+
 impl Tally {
     /// Adds a game's decisions, whether it ended or not.
     pub fn add_decisions(&mut self, decisions: usize) {

@@ -47,8 +47,7 @@ pub fn salvage(file: &Path) -> Result<Salvaged, OpenError> {
         }
     }
     unreadable += unknown.iter().filter(|number| !reader.overflow.contains(number)).count();
-    let (games, lost) = found.games();
-    Ok(Salvaged { games, lost, unreadable })
+    Ok(Salvaged { unreadable, ..found.games() })
 }
 
 /// A version of a game's head.
@@ -113,8 +112,8 @@ impl Found {
         }
     }
 
-    /// Returns the games in the order in which they were stored, and the number of lost ones.
-    fn games(mut self) -> (Vec<SavedGame>, usize) {
+    /// Returns the games in the order in which they were stored, and the number of lost ones, without one of unreadable pages.
+    fn games(mut self) -> Salvaged {
         let mut heads: Vec<(String, Head)> = std::mem::take(&mut self.heads).into_iter().collect();
         for (id, head) in &mut heads {
             // If an id has no steps, but the index has an id for this row that has some, the row's id is
@@ -135,7 +134,7 @@ impl Found {
             let (name, header, revision) = (head.name, head.header, head.revision);
             SavedGame { id, name, header, revision, cursor, steps }
         });
-        (games.collect(), lost)
+        Salvaged { games: games.collect(), lost, unreadable: 0 }
     }
 
     /// Returns how many games the index and the steps mention whose heads were not found.

@@ -63,11 +63,11 @@ pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
     }
     let Some(header) = log.get(..HEADER) else { return Finding::LastChange };
     let big = word(header, 0) == MAGIC | 1;
-    let header_sums = (word(header, 24), word(header, 28));
+    let header_sums = Sums(word(header, 24), word(header, 28));
     let header_sound = word(header, 0) & !1 == MAGIC
         && word(header, 4) == VERSION
         && page_size_is_possible(word(header, 8))
-        && sums(big, (0, 0), &header[..24]) == header_sums;
+        && sums(big, Sums::START, &header[..24]) == header_sums;
     let size = match (database_page_size(database), header_sound) {
         (Some(size), true) if size != word(header, 8) => return Finding::Foreign,
         (_, true) => word(header, 8),
@@ -166,7 +166,7 @@ fn frame(bytes: &[u8]) -> Frame<'_> {
         page: word(bytes, 0),
         commit: word(bytes, 4) != 0,
         salts: Salts(word(bytes, 8), word(bytes, 12)),
-        sums: (word(bytes, 16), word(bytes, 20)),
+        sums: Sums(word(bytes, 16), word(bytes, 20)),
         covered: (&bytes[..8], &bytes[FRAME..]),
     }
 }

@@ -33,13 +33,13 @@ pub(crate) fn read(index: &[u8]) -> Option<Acknowledged> {
     let is_initialised = header[12] != 0;
     if native(0) != VERSION
         || !is_initialised
-        || sums(IS_BIG, (0, 0), &header[..40]) != (native(40), native(44))
+        || sums(IS_BIG, Sums::START, &header[..40]) != Sums(native(40), native(44))
     {
         return None;
     }
     Some(Acknowledged {
         frames: native(16) as usize,
-        sums: (native(24), native(28)),
+        sums: Sums(native(24), native(28)),
         salts: Salts(salt(32), salt(36)),
     })
 }

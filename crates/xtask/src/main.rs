@@ -28,6 +28,7 @@ mod tell;
 mod test;
 mod tools;
 mod tune;
+mod tuples;
 mod words;
 
 use std::process::ExitCode;

@@ -9,7 +9,7 @@ use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, run_at_once, run_for_warnings, say, target};
 use crate::{
     advisories, attack, circles, debian, docs, manifests, parallel, release, rivals, scope, storages, tools,
-    words,
+    tuples, words,
 };
 
 /// Random games per number of players.
@@ -25,7 +25,7 @@ const STEPS: &[Step] = &[
     Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
     Step {
         name: "circles",
-        about: "no dependency cycles between the files of a crate; few methods may touch a whole state",
+        about: "no dependency cycles between files, few methods that may touch a whole state, no bare tuples in signatures",
         needs: &[],
         beside: None,
         run: structure,
@@ -272,7 +272,8 @@ fn format() -> Result {
 
 fn structure() -> Result {
     circles::check()?;
-    scope::check()
+    scope::check()?;
+    tuples::check()
 }
 
 fn lint_ui() -> Result {

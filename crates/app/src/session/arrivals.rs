@@ -5,7 +5,7 @@ use crate::problems;
 use crate::problems::Answer;
 use crate::session::app::App;
 use crate::session::arguments::malformed;
-use crate::session::outside::{FileKind, Outside, SentFile};
+use crate::session::outside::{Arrival, FileKind, Outside, SentFile};
 use std::io::{self, Read};
 use std::sync::PoisonError;
 
@@ -59,16 +59,16 @@ impl App {
 
     /// Queues a file opened by the system; [`App::opened`] imports it. `name` is the name to show.
     pub fn open_file(&self, name: &str, file: io::Result<impl Read>) {
-        let bytes = file.and_then(|file| {
+        let content = file.and_then(|file| {
             let mut bytes = Vec::new();
             // One byte above the limit is enough to refuse the file.
             file.take(LONGEST + 1).read_to_end(&mut bytes)?;
             Ok(bytes)
         });
-        let bytes = bytes.map_err(|error| problems::unread(name, &error));
+        let content = content.map_err(|error| problems::unread(name, &error));
         let mut arrivals = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner);
         if arrivals.len() < WAITING {
-            arrivals.push_back((name.to_owned(), bytes));
+            arrivals.push_back(Arrival { name: name.to_owned(), content });
         }
     }
 
@@ -78,8 +78,8 @@ impl App {
     /// Never fails; the answer contains the problem of a file.
     pub async fn opened(&self) -> Answer<Option<Opened>> {
         let next = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
-        let Some((file, bytes)) = next else { return Ok(None) };
-        let came = match bytes {
+        let Some(Arrival { name: file, content }) = next else { return Ok(None) };
+        let came = match content {
             Ok(bytes) => self.import_file(&bytes).await,
             Err(problem) => Err(problem),
         };

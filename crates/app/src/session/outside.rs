@@ -61,5 +61,11 @@ impl From<GameFile> for SentFile {
     }
 }
 
-/// The name of a file opened by the system, and its content or why it is unreadable.
-pub(crate) type Arrival = (String, Result<Vec<u8>, Problem>);
+/// A file opened by the system.
+#[derive(Debug)]
+pub(crate) struct Arrival {
+    /// The name to show.
+    pub(crate) name: String,
+    /// The content, or why it is unreadable.
+    pub(crate) content: Result<Vec<u8>, Problem>,
+}

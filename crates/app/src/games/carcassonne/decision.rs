@@ -4,11 +4,10 @@ use crate::api::{
     CarcAction, CarcAnswer, CarcDecision, CarcDrawn, CarcLakeJoin, CarcLakePlace, CarcLift, CarcPlace,
     CarcSpot, CarcStep, CarcTurning,
 };
-use crate::games::carcassonne::features::{Numbers, holders};
+use crate::games::carcassonne::features::{NumberedFeature, Numbers, holders};
 use crate::games::carcassonne::forecast::Forecast;
 use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part};
 use carcassonne_rules::catalogue::KindId;
-use carcassonne_rules::feature::Node;
 use carcassonne_rules::state::Draw;
 use carcassonne_rules::{Cell, Choice, Decision, Rotation, Side, Site, State, Way};
 use std::cmp::Reverse;
@@ -25,6 +24,24 @@ pub fn choices(state: &State) -> Vec<Choice> {
 /// Returns the best way from the start tile to the lighthouse, if there is one.
 fn way_from_start(state: &State) -> Option<Way> {
     state.race_way(state.board().ids().next()?)
+}
+
+/// How far a racer is from the lighthouse; the nearest is the least.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum RacerDistance {
+    /// Along a way with this number of occupied squares and of steps.
+    Along { occupied: u8, steps: u8 },
+    /// No way leads there.
+    NoWay,
+}
+
+impl RacerDistance {
+    fn of(way: Option<&Way>) -> RacerDistance {
+        way.map_or(RacerDistance::NoWay, |way| RacerDistance::Along {
+            occupied: way.occupied.len() as u8,
+            steps: way.steps(),
+        })
+    }
 }
 
 /// The number of a choice with the choice.
@@ -114,9 +131,7 @@ impl Table<'_> {
         let board = self.game.board();
         let start = board.square(from).cell;
         let way = self.game.race_way(from);
-        let far =
-            |way: Option<&Way>| way.map_or((u8::MAX, u8::MAX), |way| (way.occupied.len() as u8, way.steps()));
-        let now = far(way.as_ref());
+        let now = RacerDistance::of(way.as_ref());
         let best: Vec<Cell> = way.map_or_else(Vec::new, |way| {
             way.squares.iter().map(|square| board.square(*square).cell).collect()
         });
@@ -128,7 +143,7 @@ impl Table<'_> {
             after.play(choice, &mut ());
             let wins = after.keeper() == Some(seat);
             let way = board.at(to).and_then(|at| self.game.race_way(at));
-            let left = far(way.as_ref());
+            let left = RacerDistance::of(way.as_ref());
             let is_beside = Side::ALL.into_iter().any(|side| start.beside(side) == to);
             let step = CarcStep {
                 action: offered.action(numbered),
@@ -211,15 +226,15 @@ fn places(numbered: &[Numbered]) -> Vec<CarcPlace> {
 }
 
 /// Returns what the lake's features join, in a state in which the block lies; `before` are the features without it.
-fn joins(after: &State, before: &[(u16, Node)]) -> Vec<CarcLakeJoin> {
+fn joins(after: &State, before: &[NumberedFeature]) -> Vec<CarcLakeJoin> {
     let features = after.features();
     let sites = (0..).map_while(|number| after.site(number));
     let join = |site: Site| {
         let root = features.root(site.node);
         let joined: Vec<u16> = before
             .iter()
-            .filter(|(_, node)| features.root(*node) == root)
-            .map(|(number, _)| *number)
+            .filter(|feature| features.root(feature.first) == root)
+            .map(|feature| feature.number)
             .collect();
         let feature = features.of(site.node);
         CarcLakeJoin {

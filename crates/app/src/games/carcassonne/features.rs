@@ -8,10 +8,17 @@ use carcassonne_rules::{Side, State};
 use std::collections::{BTreeMap, BTreeSet};
 use tabletop::Seat;
 
+/// A feature by its number and the first laid of its segments, in the order of the numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct NumberedFeature {
+    pub number: CarcFeatureNo,
+    pub first: Node,
+}
+
 /// The features of a state by the nodes that stand for them, each with its number: that of the first laid of its segments.
 pub struct Numbers<'a> {
     state: &'a State,
-    by_root: BTreeMap<Node, (CarcFeatureNo, Node)>,
+    by_root: BTreeMap<Node, NumberedFeature>,
 }
 
 impl<'a> Numbers<'a> {
@@ -21,7 +28,8 @@ impl<'a> Numbers<'a> {
         for square in state.board().squares() {
             for segment in segments(state, square) {
                 let node = square.node(segment);
-                by_root.entry(state.features().root(node)).or_insert((node.index() as CarcFeatureNo, node));
+                let feature = NumberedFeature { number: node.index() as CarcFeatureNo, first: node };
+                by_root.entry(state.features().root(node)).or_insert(feature);
             }
         }
         Numbers { state, by_root }
@@ -33,11 +41,11 @@ impl<'a> Numbers<'a> {
         if node.index() >= features.len() {
             return None;
         }
-        self.by_root.get(&features.root(node)).map(|(number, _)| *number)
+        self.by_root.get(&features.root(node)).map(|feature| feature.number)
     }
 
-    /// Returns every feature: its number and its first segment, in ascending order.
-    pub fn all(&self) -> Vec<(CarcFeatureNo, Node)> {
+    /// Returns every feature, in the order of the numbers.
+    pub fn all(&self) -> Vec<NumberedFeature> {
         let mut all: Vec<_> = self.by_root.values().copied().collect();
         all.sort_unstable();
         all
@@ -47,7 +55,7 @@ impl<'a> Numbers<'a> {
     /// one more tile for each empty cell at its ends, the fewest that can close it.
     pub fn features(&self) -> Vec<CarcFeature> {
         let mut features: Vec<CarcFeature> =
-            self.all().into_iter().map(|(number, node)| self.feature(number, node)).collect();
+            self.all().into_iter().map(|feature| self.feature(feature)).collect();
         let at: BTreeMap<CarcFeatureNo, usize> =
             features.iter().enumerate().map(|(at, feature)| (feature.feature, at)).collect();
         let state = self.state;
@@ -85,18 +93,18 @@ impl<'a> Numbers<'a> {
                     empty.map(|at| CarcOpenEnd { cell: cell(at), side: None, fits: None }).collect();
             }
         }
-        for (feature, (_, node)) in features.iter_mut().zip(self.all()) {
+        for (feature, NumberedFeature { first, .. }) in features.iter_mut().zip(self.all()) {
             feature.cities.sort_unstable();
             feature.cities.dedup();
             let ends: BTreeSet<CarcCell> = feature.open.iter().map(|end| end.cell).collect();
-            let closed = || state.features().of(node).points_after(ends.len() as u8);
+            let closed = || state.features().of(first).points_after(ends.len() as u8);
             feature.closed = (feature.kind != CarcFeatureKind::Field).then(closed);
         }
         features
     }
 
-    fn feature(&self, number: CarcFeatureNo, node: Node) -> CarcFeature {
-        let feature = self.state.features().of(node);
+    fn feature(&self, NumberedFeature { number, first }: NumberedFeature) -> CarcFeature {
+        let feature = self.state.features().of(first);
         let complete = feature.is_complete();
         CarcFeature {
             feature: number,
@@ -112,7 +120,7 @@ impl<'a> Numbers<'a> {
             stuck: false,
             holders: holders(self.state, feature),
             owners: owners(feature.followers),
-            now: worth(self.state, node),
+            now: worth(self.state, first),
             closed: None,
             cities: Vec::new(),
         }

@@ -1,7 +1,7 @@
 //! What a turn scores, told before it is done.
 
 use crate::api::{CarcEndChange, CarcGain, CarcHolder, CarcPaid, CarcTurnScore};
-use crate::games::carcassonne::features::Numbers;
+use crate::games::carcassonne::features::{NumberedFeature, Numbers};
 use carcassonne_rules::{Choice, Decision, Event, Score, State};
 use tabletop::Seat;
 
@@ -84,8 +84,8 @@ fn forecast(state: &State, before: &[Score], choice: Choice) -> CarcTurnScore {
 
 /// Adds the features that this turn completes and that pay nobody.
 fn add_unpaid(state: &State, numbers: &Numbers<'_>, score: &mut CarcTurnScore) {
-    for (number, node) in numbers.all() {
-        let feature = state.features().of(node);
+    for NumberedFeature { number, first } in numbers.all() {
+        let feature = state.features().of(first);
         let known = score.features.iter().any(|paid| paid.feature == number);
         if feature.is_complete() && !feature.is_scored && !known {
             let points = feature.complete_points();
