@@ -88,9 +88,9 @@ fn prospective_points(
         ScoringRule::ConnectedBy(_) | ScoringRule::Stored { .. } | ScoringRule::LongestRoadRate => 0,
         ScoringRule::DistanceToChurch => {
             let steps = village.steps_from(TileId::CHURCH);
-            let nearest = prospect.printed.iter().map(|tile| steps[tile.index()]).min();
+            let nearest = prospect.printed.iter().filter_map(|tile| steps.to(tile)).min();
             // Both ends count.
-            nearest.filter(|steps| *steps != u8::MAX).map_or(0, |steps| i32::from(steps) + 2)
+            nearest.map_or(0, |steps| i32::from(steps) + 2)
         }
         ScoringRule::MatchingSegments { terrains } => {
             let counts = matched.iter().enumerate();

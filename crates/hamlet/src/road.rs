@@ -5,7 +5,7 @@ mod tests;
 
 use crate::ids::TileId;
 use crate::set::TileSet;
-use crate::village::{MAX_TILES, Road, Village};
+use crate::village::{Distances, MAX_TILES, Road, Village};
 
 /// Returns the longest road of a village over printed links and the roads that `counts` accepts, as the
 /// tiles along it; empty when no two tiles are linked. The Church is no part of it (ruling E2).
@@ -57,7 +57,7 @@ pub fn is_longer_than(nodes: TileSet, links: &[TileSet; MAX_TILES], length: usiz
 /// Returns, for each step along the longest paths inside `nodes`, the tiles that some longest path has there. A path starts
 /// at its end with the greater `far`, at either end if both are equally far. Empty when no two tiles are linked.
 #[must_use]
-pub fn longest_steps(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<TileSet> {
+pub fn longest_steps(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &Distances) -> Vec<TileSet> {
     let mut search = Search::new(nodes, links);
     let length = search.length();
     let mut steps = vec![TileSet::EMPTY; if length < 2 { 0 } else { length }];
@@ -150,16 +150,9 @@ impl Search {
     }
 
     /// Adds the tiles of every path of full length that begins like this one, from its far end.
-    fn gather(
-        &mut self,
-        head: usize,
-        free: TileSet,
-        so_far: usize,
-        far: &[u8; MAX_TILES],
-        steps: &mut [TileSet],
-    ) {
+    fn gather(&mut self, head: usize, free: TileSet, so_far: usize, far: &Distances, steps: &mut [TileSet]) {
         if so_far == steps.len() {
-            if far[usize::from(self.path[0])] >= far[head] {
+            if far.rank(TileId(self.path[0])) >= far.rank(TileId(head as u8)) {
                 for (set, tile) in steps.iter_mut().zip(self.path) {
                     set.add(TileId(tile));
                 }

@@ -365,7 +365,7 @@ fn way_to_church(village: &Village, tile: TileId) -> Vec<TileId> {
         return Vec::new();
     }
     let steps = village.steps_from(TileId::CHURCH);
-    let nearer = |at: &TileId| village.linked(*at).iter().find(|t| steps[t.index()] < steps[at.index()]);
+    let nearer = |at: &TileId| village.linked(*at).iter().find(|t| steps.rank(*t) < steps.rank(*at));
     std::iter::successors(Some(tile), nearer).collect()
 }
 

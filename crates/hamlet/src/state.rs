@@ -496,9 +496,9 @@ impl State {
         self.land().catch(seat, tile)
     }
 
-    /// Returns how many flags a player has left; none are counted in the base game.
+    /// Returns how many flags a player has left; `None` in the base game, which counts none.
     #[must_use]
-    pub fn flags_left(&self, seat: Seat) -> u8 {
+    pub fn flags_left(&self, seat: Seat) -> Option<u8> {
         self.land().flags_left(seat)
     }
 

@@ -294,33 +294,16 @@ impl Village {
         self.flood(TileSet::of(TileId::CHURCH), |t| neighbours(&links, t))
     }
 
-    /// Returns the steps over connected tiles from `start` to every tile; `u8::MAX` where no way leads.
+    /// Returns the steps over connected tiles from `start` to every tile.
     #[must_use]
-    pub fn steps_from(&self, start: TileId) -> [u8; MAX_TILES] {
-        self.distances(start, |t| self.linked(t))
+    pub fn steps_from(&self, start: TileId) -> Distances {
+        Distances::over(TileSet::of(start) & self.all(), |t| self.linked(t))
     }
 
-    /// Returns the steps over adjacent tiles, connected or not, from `start` to every tile; `u8::MAX` where no way leads.
+    /// Returns the steps over adjacent tiles, connected or not, from `start` to every tile.
     #[must_use]
-    pub fn adjacent_steps_from(&self, start: TileId) -> [u8; MAX_TILES] {
-        self.distances(start, |t| self.adjacent(t))
-    }
-
-    fn distances(&self, start: TileId, links: impl Fn(TileId) -> TileSet) -> [u8; MAX_TILES] {
-        let mut steps = [u8::MAX; MAX_TILES];
-        let start = TileSet::of(start) & self.all();
-        let (mut seen, mut ring, mut distance) = (start, start, 0u8);
-        while !ring.is_empty() {
-            let mut next = TileSet::EMPTY;
-            for tile in ring {
-                steps[tile.index()] = distance;
-                next |= links(tile);
-            }
-            ring = next & !seen;
-            seen |= next;
-            distance += 1;
-        }
-        steps
+    pub fn adjacent_steps_from(&self, start: TileId) -> Distances {
+        Distances::over(TileSet::of(start) & self.all(), |t| self.adjacent(t))
     }
 
     /// Lays a tile where [`Grid::fit`] allowed it, and connects it.
@@ -521,6 +504,45 @@ impl Village {
     /// Returns how many tokens of a refined kind this maker has left that are not in the village.
     pub(crate) fn free_tokens(&self, catalogue: &Catalogue, maker: Seat, kind: Material) -> u8 {
         catalogue.numbers.refined_each.saturating_sub(self.tokens_of(maker, kind))
+    }
+}
+
+/// The steps from some tiles to each other tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Distances([u8; MAX_TILES]);
+
+impl Distances {
+    /// Stands for a tile to which no way leads; more than the steps of any way.
+    const NO_WAY: u8 = u8::MAX;
+
+    /// Counts the steps from the nearest of some tiles over links.
+    pub(crate) fn over(from: TileSet, links: impl Fn(TileId) -> TileSet) -> Distances {
+        let mut steps = [Distances::NO_WAY; MAX_TILES];
+        let (mut seen, mut ring, mut distance) = (from, from, 0u8);
+        while !ring.is_empty() {
+            let mut next = TileSet::EMPTY;
+            for tile in ring {
+                steps[tile.index()] = distance;
+                next |= links(tile);
+            }
+            ring = next & !seen;
+            seen |= next;
+            distance += 1;
+        }
+        Distances(steps)
+    }
+
+    /// Returns the steps to a tile; `None` if no way leads there.
+    #[must_use]
+    pub fn to(&self, tile: TileId) -> Option<u8> {
+        Some(self.rank(tile)).filter(|steps| *steps != Distances::NO_WAY)
+    }
+
+    /// Returns a number by which nearer tiles come first and tiles without a way last.
+    #[inline]
+    #[must_use]
+    pub fn rank(&self, tile: TileId) -> u8 {
+        self.0.get(tile.index()).copied().unwrap_or(Distances::NO_WAY)
     }
 }
 

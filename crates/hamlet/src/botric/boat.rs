@@ -52,10 +52,10 @@ impl Update<'_> {
         }
         let mut narrow: Narrow<NewLake> = Narrow::new(lakes);
         let flags = self.land().flags_left(BOTRIC);
-        let ends_game = flags == 1 && !self.progress.last_round;
+        let ends_game = flags == Some(1) && !self.progress.last_round;
         let opens = narrow.options.iter().any(|lake| lake.opens_refinery);
         let why = match narrow.options.is_empty() {
-            true if flags == 0 => Some(NoBoat::NoFlag),
+            true if flags == Some(0) => Some(NoBoat::NoFlag),
             true => Some(NoBoat::LakeTooSmall),
             false => (!opens && !ends_game).then_some(NoBoat::Useless),
         };

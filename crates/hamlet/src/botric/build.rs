@@ -77,7 +77,7 @@ impl Update<'_> {
     fn stand_for_botric(&mut self, stands: TileSet) -> Result<TileId, Stop> {
         let steps = Means::of(self).steps_to_villagers();
         let mut narrow = Narrow::new(stands);
-        narrow.keep_least(Because::Closest, |t: &TileId| steps[t.index()]);
+        narrow.keep_least(Because::Closest, |t: &TileId| steps.rank(*t));
         Ok(self.choose(&narrow, TieRule::Stand, |t| Target::Tile { tile: *t })?.what)
     }
 }

@@ -15,7 +15,7 @@ impl Update<'_> {
         let standing = self.players[BOTRIC.index()].villagers.ready_places().tiles();
         let steps = Means::of(self).steps_to(TileSet::of(to));
         let mut narrow = Narrow::new(standing);
-        narrow.keep_least(Because::Closest, |t| steps[t.index()]);
+        narrow.keep_least(Because::Closest, |t| steps.rank(*t));
         let Chosen { what: from, because } =
             self.choose(&narrow, TieRule::Villager, |t| Target::Villager { from: *t })?;
         if because != Because::Only {

@@ -56,7 +56,7 @@ impl Update<'_> {
         }
         let steps = means.steps_to_villagers();
         narrow.keep_most(Because::MostFish, |t| means.land.catch(BOTRIC, *t));
-        narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
+        narrow.keep_least(Because::ClosestOfEquals, |t| steps.rank(*t));
         let Chosen { what: tile, because } =
             self.choose(&narrow, TieRule::Fishing, |t| Target::Tile { tile: *t })?;
         self.say(Reason::Fishes { tile, because });

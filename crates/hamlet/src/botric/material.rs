@@ -101,7 +101,7 @@ impl Means<'_> {
                         (Some(BOTRIC), false) => Preference::OwnRefined,
                         _ => Preference::Other,
                     };
-                    pool.push(Candidate { preference, steps: steps[tile.index()], tile, token: *token });
+                    pool.push(Candidate { preference, steps: steps.rank(tile), tile, token: *token });
                 }
             }
         }

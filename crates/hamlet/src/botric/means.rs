@@ -6,7 +6,7 @@ use crate::land::Land;
 use crate::player::Player;
 use crate::set::TileSet;
 use crate::state::State;
-use crate::village::MAX_TILES;
+use crate::village::Distances;
 
 /// What Botric may use.
 #[derive(Clone, Copy)]
@@ -48,24 +48,12 @@ impl<'a> Means<'a> {
     }
 
     /// Returns his steps from each tile to the nearest one of a set, over connected tiles and his boats (ruling S2).
-    pub(super) fn steps_to(&self, goals: TileSet) -> [u8; MAX_TILES] {
-        let mut steps = [u8::MAX; MAX_TILES];
-        let (mut seen, mut ring, mut distance) = (goals, goals, 0u8);
-        while !ring.is_empty() {
-            let mut next = TileSet::EMPTY;
-            for tile in ring {
-                steps[tile.index()] = distance;
-                next |= self.land.steps(BOTRIC, tile);
-            }
-            ring = next & !seen;
-            seen |= next;
-            distance += 1;
-        }
-        steps
+    pub(super) fn steps_to(&self, goals: TileSet) -> Distances {
+        Distances::over(goals, |tile| self.land.steps(BOTRIC, tile))
     }
 
     /// Returns the steps from each tile to the nearest of his standing villagers.
-    pub(super) fn steps_to_villagers(&self) -> [u8; MAX_TILES] {
+    pub(super) fn steps_to_villagers(&self) -> Distances {
         self.steps_to(self.player.villagers.ready_places().tiles())
     }
 

@@ -12,7 +12,7 @@ use crate::reason::{Because, Reason, Yours};
 use crate::road::{links_over, longest_steps};
 use crate::set::TileSet;
 use crate::update::Update;
-use crate::village::MAX_TILES;
+use crate::village::Distances;
 
 /// A legal place, and how the building would meet its neighbours there.
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ struct Area {
     /// The tiles along his longest roads, the ends farther from the Church first.
     along_road: Vec<TileSet>,
     /// Adjacent steps from the Church.
-    steps: [u8; MAX_TILES],
+    steps: Distances,
 }
 
 /// Places that rank alike so far, and the comparisons that left others out, in their order.
@@ -237,7 +237,7 @@ impl Means<'_> {
             }
         }
         let ring = |distance: u8| -> TileSet {
-            self.land.village.all().iter().filter(|tile| area.steps[tile.index()] == distance).collect()
+            self.land.village.all().iter().filter(|tile| area.steps.to(*tile) == Some(distance)).collect()
         };
         let mut rings = (0..u8::MAX).map(ring).take_while(|ring| !ring.is_empty());
         let nearest = |ring| Some(Ranked { narrow: find(ring, Because::NearestChurch)?, beside: ring });

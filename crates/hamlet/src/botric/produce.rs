@@ -44,7 +44,7 @@ impl Update<'_> {
         let steps = means.steps_to_villagers();
         let village = &self.village;
         narrow.keep_least(Because::FewestLeft, |t| village.known_tile(*t).slots().iter().flatten().count());
-        narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
+        narrow.keep_least(Because::ClosestOfEquals, |t| steps.rank(*t));
         let Chosen { what: tile, because } =
             self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
         self.say(Reason::Produces { tile, because });

@@ -65,7 +65,7 @@ impl Update<'_> {
         let steps = means.steps_to_villagers();
         narrow.prefer(Because::MakesHighQuality, |refinery| self.makes_high_quality(BOTRIC, refinery.output));
         narrow.keep_most(Because::MakesMost, |refinery| means.refinable(*refinery));
-        narrow.keep_least(Because::ClosestOfEquals, |refinery| steps[refinery.tile.index()]);
+        narrow.keep_least(Because::ClosestOfEquals, |refinery| steps.rank(refinery.tile));
         let Chosen { what: refinery, because } =
             self.choose(&narrow, TieRule::Refinery, |refinery| Target::Tile { tile: refinery.tile })?;
         let Refinery { tile, input, .. } = refinery;

@@ -99,7 +99,7 @@ impl Means<'_> {
         let unjoined = |p: &Plan| [p.to, p.at].into_iter().find(|t| !joined.has(*t));
         narrow.prefer(Because::Unconnected, |p| unjoined(p).is_some());
         if narrow.options.iter().all(|p| unjoined(p).is_some()) {
-            narrow.keep_least(Because::NearestUnconnected, |p| unjoined(p).map(|t| steps[t.index()]));
+            narrow.keep_least(Because::NearestUnconnected, |p| unjoined(p).map(|t| steps.rank(t)));
         } else {
             narrow.keep_least(Because::FewestLinks, |p| village.linked(p.to).len());
         }
@@ -117,7 +117,7 @@ impl Means<'_> {
             let network = self.network(counts);
             narrow.prefer(because, |p| network.grows(p));
         }
-        narrow.keep_least(Because::FromNearestChurch, |p| steps[p.at.index()]);
+        narrow.keep_least(Because::FromNearestChurch, |p| steps.rank(p.at));
     }
 
     fn network(&self, counts: impl Fn(&Road) -> bool) -> Network {

@@ -27,17 +27,16 @@ impl Shore {
 }
 
 impl Land<'_> {
-    /// Returns how many flags a player has left; none are counted in the base game.
-    pub(crate) fn flags_left(&self, seat: Seat) -> u8 {
-        let Some(shore) = self.shore else { return u8::MAX };
-        let placed = self.landmarks(seat).count() + usize::from(shore.boats_of(seat));
-        usize::from(self.catalogue.lake.flags).saturating_sub(placed) as u8
+    /// Returns how many flags a player has left; `None` in the base game, which counts none.
+    pub(crate) fn flags_left(&self, seat: Seat) -> Option<u8> {
+        let placed = self.landmarks(seat).count() + usize::from(self.shore?.boats_of(seat));
+        Some(usize::from(self.catalogue.lake.flags).saturating_sub(placed) as u8)
     }
 
     /// Returns the new lakes that a player may put a boat on, as a set.
     pub(crate) fn boat_lakes(&self, seat: Seat) -> LakeSet {
         let Some(shore) = self.shore else { return LakeSet::EMPTY };
-        if shore.forming.is_empty() || self.flags_left(seat) == 0 {
+        if shore.forming.is_empty() || self.flags_left(seat) == Some(0) {
             return LakeSet::EMPTY;
         }
         let large = |lake: &Lake| lake.tiles >= shore.boat_tiles(self.catalogue);
@@ -54,7 +53,7 @@ impl Land<'_> {
 impl Update<'_> {
     /// Makes this round the last one if a player has just placed the last flag.
     pub(crate) fn note_flag(&mut self, seat: Seat) {
-        if self.shore.is_some() && self.land().flags_left(seat) == 0 && self.progress.make_last_round() {
+        if self.land().flags_left(seat) == Some(0) && self.progress.make_last_round() {
             self.tell(Event::LastFlag { seat });
         }
     }

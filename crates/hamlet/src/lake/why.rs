@@ -121,7 +121,7 @@ impl Judge<'_> {
         if data.tiles < needed {
             return Err(Refusal::LakeTooSmall { needed, tiles: data.tiles });
         }
-        if self.land().flags_left(self.payer.seat) == 0 {
+        if self.land().flags_left(self.payer.seat) == Some(0) {
             Err(Refusal::NoFlagLeft)
         } else {
             Err(Refusal::NotNow)

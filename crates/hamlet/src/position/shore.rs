@@ -88,7 +88,7 @@ impl Reader {
             }
         }
         self.game.shore = Some(shore);
-        let gone = |s| self.game.flags_left(s) == 0;
+        let gone = |s| self.game.flags_left(s) == Some(0);
         if !position.last_round && self.game.seats().any(gone) {
             self.fault("shore", FaultKind::FlagsGone);
         }

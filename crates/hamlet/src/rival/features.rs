@@ -226,7 +226,8 @@ fn by_the_lake(
         let gold = state.menu(rarity).map_or(0.0, |menu| f32::from(menu.gold));
         out[43] += f32::from(fish[rarity.index()]) * gold;
     }
-    out[44] = f32::from(state.catalogue.lake.flags.saturating_sub(state.flags_left(seat)));
+    let flags = state.catalogue.lake.flags;
+    out[44] = f32::from(state.flags_left(seat).map_or(0, |left| flags.saturating_sub(left)));
     for tile in structure.stores {
         out[45] += state.village.known_tile(tile).slots().iter().flatten().count() as f32;
     }

@@ -19,7 +19,7 @@ pub(crate) fn next(game: &Game) -> Option<usize> {
                 (Some(_), false) => 3,
                 (Some(_), true) => 4,
             };
-            (group, steps.get(tile.index()).copied().unwrap_or(u8::MAX))
+            (group, steps.rank(tile))
         }
         Choice::Ferry { .. } => (5, 0),
         Choice::Buy { kind } => (6, if kind.is_raw() { raw } else { refined }),

@@ -8,7 +8,7 @@ use hamlet_rules::ids::{FaceId, Seat, TileId};
 use hamlet_rules::lattice::{Segment, Terrain, Triangle};
 use hamlet_rules::placement::{Site, search};
 use hamlet_rules::road::{links_over, longest_length};
-use hamlet_rules::village::{MAX_TILES, Road, Village};
+use hamlet_rules::village::{Distances, MAX_TILES, Road, Village};
 use hamlet_rules::{Game, Material, RoadKind, RulesVersion, TileSet};
 use std::collections::BTreeMap;
 
@@ -122,7 +122,7 @@ fn place(
     game: &Game,
     face: FaceId,
     site: &Site,
-    far: &[u8; MAX_TILES],
+    far: &Distances,
     map: &BTreeMap<Segment, Vec<(TileId, Terrain)>>,
 ) -> Place {
     let village = game.village();
@@ -145,7 +145,7 @@ fn place(
         touch: site.touch,
         same,
         lakes: if game.shore().is_some() { lake_tiles(game, face, site) } else { 0 },
-        near: site.touch.iter().map(|t| far[t.index()]).min().expect("a place touches something"),
+        near: site.touch.iter().map(|t| far.rank(t)).min().expect("a place touches something"),
         segments: [if roads.is_empty() { usize::from(same.is_empty()) + 1 } else { 0 }, 100 - matches],
     }
 }
@@ -162,7 +162,7 @@ pub fn most_lake_tiles(mut places: Vec<&Place>) -> Vec<&Place> {
 }
 
 /// The places that he may take along his longest roads, in the order of S11.
-pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &[u8; MAX_TILES]) -> Option<Vec<&'a Place>> {
+pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &Distances) -> Option<Vec<&'a Place>> {
     let village = game.village();
     let links = links_over(village, |r| r.seat == HIM);
     outermost(village.all().without(TileId::CHURCH), &links, far).into_iter().find_map(|tiles| {
@@ -182,19 +182,19 @@ pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &[u8; MAX_TILES])
 }
 /// The tiles at each place along any longest path, counted from its end farther from the Church:
 /// every path is walked, without any cleverness.
-pub fn outermost(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<TileSet> {
+pub fn outermost(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &Distances) -> Vec<TileSet> {
     fn walk(
         path: &mut Vec<TileId>,
         nodes: TileSet,
         links: &[TileSet; MAX_TILES],
-        far: &[u8; MAX_TILES],
+        far: &Distances,
         best: &mut Vec<TileSet>,
     ) {
         let (first, last) = (path[0], path[path.len() - 1]);
         if path.len() > best.len() {
             *best = vec![TileSet::EMPTY; path.len()];
         }
-        if path.len() == best.len() && far[first.index()] >= far[last.index()] {
+        if path.len() == best.len() && far.rank(first) >= far.rank(last) {
             for (set, tile) in best.iter_mut().zip(path.iter()) {
                 set.add(*tile);
             }
@@ -238,7 +238,7 @@ pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
     let far = village.adjacent_steps_from(TileId::CHURCH);
     let joined = if older(game) { his_range(game) } else { home };
     let end = match [to, at].into_iter().find(|t| !contains(joined, *t)) {
-        Some(unjoined) => usize::from(far[unjoined.index()]),
+        Some(unjoined) => usize::from(far.rank(unjoined)),
         None => 1000 + village.linked(to).len() as usize,
     };
     let grows = |counts: fn(&Road) -> bool| {
@@ -250,7 +250,7 @@ pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
         usize::from(longest_length(nodes, &links) <= before)
     };
     let (his, your) = (grows(|r| r.seat == HIM), grows(|r| r.seat == YOU));
-    [landmark, end, his, your, grows(|_| false), usize::from(far[at.index()]), 0]
+    [landmark, end, his, your, grows(|_| false), usize::from(far.rank(at)), 0]
 }
 
 /// What a road costs.

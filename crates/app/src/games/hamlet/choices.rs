@@ -469,7 +469,7 @@ impl Table<'_> {
     /// Returns the note about placing the last flag, if this is it (ruling E1).
     fn last_flag(&self) -> Option<Note> {
         let game = self.game;
-        let last = game.shore().is_some() && !game.is_last_round() && game.flags_left(game.turn()) == 1;
+        let last = !game.is_last_round() && game.flags_left(game.turn()) == Some(1);
         last.then(|| Note::new(NoteKind::LastFlag, Phrase::new("note_last_flag")))
     }
 

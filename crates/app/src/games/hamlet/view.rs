@@ -127,7 +127,7 @@ impl Table<'_> {
             milestones: taken.collect(),
             projected: game.score(seat).total,
             fish: game.shore().map_or_else(Vec::new, |shore| shore.fish(seat).to_vec()),
-            flags_left: game.shore().map(|_| game.flags_left(seat)),
+            flags_left: game.flags_left(seat),
             boats: game.shore().map_or(0, |shore| shore.boats_of(seat)),
             asleep: self.in_house(seat) - self.awake_in_house(seat),
             in_house: self.awake_in_house(seat),

@@ -68,7 +68,7 @@ fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice
     if !found {
         choice.keep_least(Because::NearestChurch, |p| p.near);
         let near = choice.left.first().map_or(0, |p| p.near);
-        let tiles = village.all().iter().filter(|t| far[t.index()] == near);
+        let tiles = village.all().iter().filter(|t| far.rank(*t) == near);
         choice.beside = tiles.collect();
         choice.keep(Because::MostLakeTiles, most_lake_tiles(choice.left.clone()));
     }

@@ -232,7 +232,7 @@ impl Claim<'_> {
                 holds(game.menu(rarity).is_some_and(|menu| menu.gold == 0), "it brings gold")
             }
             Refusal::NoAbility { rarity } => self.no_ability(rarity),
-            Refusal::NoFlagLeft => holds(game.flags_left(seat) == 0, "one is left"),
+            Refusal::NoFlagLeft => holds(game.flags_left(seat) == Some(0), "one is left"),
             Refusal::LakeNotNew => self.lake_not_new(),
             Refusal::LakeTooSmall { needed, tiles } => {
                 let Choice::Boat { lake } = self.choice else { return Err("no boat".into()) };

@@ -195,7 +195,7 @@ fn stir(game: &Game, chance: &mut Chance) -> Option<Game> {
     if let Some(shore) = game.shore() {
         for lake in 0..shore.water().lakes().len() as u8 {
             let free = position.shore.boats.iter().all(|b| b.lake != lake || usize::from(b.seat) != seat);
-            if free && game.flags_left(game.turn()) > 2 && chance.below(3) > 0 {
+            if free && game.flags_left(game.turn()) > Some(2) && chance.below(3) > 0 {
                 position.shore.boats.push(BoatSpec { lake, seat: seat as u8 });
             }
         }

@@ -57,7 +57,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
             items(b[0], "none"),
         )
     }),
-    ("seat {n} has {n} flags left", |g, b| same(g.flags_left(seat(g, b[0])?), number(b[1])?)),
+    ("seat {n} has {n} flags left", |g, b| same(g.flags_left(seat(g, b[0])?), Some(number(b[1])?))),
     ("seat {n} may enter {tile}", |g, b| same(range(g, b)?, true)),
     ("seat {n} may not enter {tile}", |g, b| same(range(g, b)?, false)),
     ("goods of seat {n} go over {list*}", |g, b| {

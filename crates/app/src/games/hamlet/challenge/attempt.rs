@@ -77,9 +77,10 @@ impl Tally<'_> {
         if let Some(limit) = goal.limits.iter().find(beyond) {
             return State::Broken(*limit);
         }
-        let after = |round: u16| self.game.is_over() || self.game.round() > round;
+        let over = self.game.is_over();
+        let after = |round: u16| over || self.game.round() > round;
         match goal.form {
-            ChallengeForm::Most { rounds, .. } if after(rounds.unwrap_or(u16::MAX)) => State::Done,
+            ChallengeForm::Most { rounds, .. } if over || rounds.is_some_and(after) => State::Done,
             ChallengeForm::Soonest { amount, .. } if self.of(goal.measure) >= amount => State::Done,
             ChallengeForm::Soonest { by_round: [last, ..], .. } if after(last) => State::Late,
             _ => State::Running,
