@@ -48,7 +48,8 @@ test("the home screen shows whose turn it is, the game of the week and the next 
     const week = page.getByTestId(`game-${game}`).getByTestId(`home-weekly-${game}`);
     expect(await week.innerText()).toMatch(/Game of the week\s+\d days? left/);
   }
-  expect(await text("challenges")).toMatch(/Challenge 1\s+0 of 3 stars/);
+  expect(await text("challenges")).toMatch(/Challenge 1\s+Hamlet · 0 of 3 stars/);
+  expect(await text("puzzles")).toMatch(/\nHamlet · /);
   await page.screenshot({ path: picture("home 390") });
   await tap(page, "continue-further");
   await page.getByTestId("table").waitFor();
@@ -68,6 +69,9 @@ test("both games stand on the shelf with their own art, name, running game and n
   await art.waitFor();
   await hamlet.locator(".art svg").waitFor();
   await page.screenshot({ path: picture("home first") });
+  // Challenges and puzzles say which game they are of.
+  for (const id of ["challenges", "puzzles"])
+    expect(await page.getByTestId(id).innerText()).toMatch(/\w\s+Hamlet$/);
   await pilot.begin({ players: 2, seed: "village" }, "Village");
   await pilot.beginCarcassonne("land");
   await load(page, null);
