@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { CarcView } from "../../ui/src/common/bindings.ts";
+import { T } from "../../ui/src/games/carcassonne/art/geometry.ts";
 import { settled } from "./chromium.ts";
 import { Clock } from "./clock.ts";
 import { Pilot } from "./pilot.ts";
@@ -65,6 +66,21 @@ test("how far the lighthouse is stands in one line beside the lake, in every lan
     });
     expect(lines, language).toBe(1);
   }
+});
+
+test("the Lake's lesson frames all nine tiles of the lake, also where no places are shown", async ({
+  page,
+}) => {
+  await page.evaluate(() => localStorage.setItem("carcassonne-aids-off", '["places"]'));
+  await page.reload();
+  await tap(page, "learn");
+  await tap(page, "learn-carcassonne");
+  await page.locator('[data-lesson="lighthouse"]').tap();
+  await page.locator("main[data-stage=lake]").waitFor();
+  const rect = page.getByTestId("coach-cell").locator("rect").first();
+  await rect.waitFor();
+  expect(await page.getByTestId("ghost").count()).toBe(0);
+  expect(Number(await rect.getAttribute("width"))).toBeGreaterThan(2.5 * T);
 });
 
 test("each city that took water shows its token, and its page tells of it", async ({

@@ -14,18 +14,31 @@ export const AIDS = [
 export type Aid = (typeof AIDS)[number];
 
 const KEY = "carcassonne-aids-off";
+/** The helps that there were when only those that are off were stored. */
+const FIRST: readonly Aid[] = AIDS.filter((a) => a !== "race");
 
-function stored(): readonly Aid[] {
+const isList = (of: unknown): of is unknown[] => Array.isArray(of);
+
+/**
+ * Returns which helps are off by what is stored: those that are off, and all that there were then. A table that was plain stays plain
+ * when the app gets another help.
+ */
+export function offBy(text: string | null): readonly Aid[] {
   try {
-    const off: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? "[]");
-    return Array.isArray(off) ? AIDS.filter((a) => off.includes(a)) : [];
+    const kept = JSON.parse(text ?? "[]") as unknown;
+    const { off, of } = isList(kept)
+      ? { off: kept, of: FIRST }
+      : (kept as { off: unknown; of: unknown });
+    if (!isList(off) || !isList(of)) return [];
+    const plain = of.length > 0 && of.every((a) => off.includes(a));
+    return plain ? AIDS : AIDS.filter((a) => off.includes(a));
   } catch {
     return [];
   }
 }
 
 class Aids {
-  #off = $state.raw<readonly Aid[]>(stored());
+  #off = $state.raw<readonly Aid[]>(offBy(globalThis.localStorage?.getItem(KEY) ?? null));
 
   on(aid: Aid): boolean {
     return !this.#off.includes(aid);
@@ -47,7 +60,7 @@ class Aids {
   #keep(off: readonly Aid[]): void {
     this.#off = off;
     try {
-      localStorage.setItem(KEY, JSON.stringify(off));
+      localStorage.setItem(KEY, JSON.stringify({ off, of: AIDS }));
     } catch {
       // Without storage it holds until the page is closed.
     }
