@@ -390,6 +390,40 @@ test("a whole turn of Carcassonne is played, and what comes next is read", async
   await reader.deed(() => page.keyboard.press("ArrowRight"), /Bruno/);
 });
 
+test("the lake is laid, the race is joined, and a racer runs", async ({ reader }) => {
+  const { page } = reader;
+  await reader.recorded(({ decision }) => decision.kind === "lay_lake");
+  await reader.button(/^\d+ places?$/);
+  expect(await reader.heading()).toBe("Board as a list");
+  await reader.deed(() => reader.press(page.getByTestId("place-option").first()), /lake/i);
+  expect(await reader.heading()).toBe("Your follower");
+  await reader.button("No follower");
+  await reader.answer(() => reader.button("Done"));
+  // Everybody is asked in turn.
+  expect(await reader.heading()).toMatch(/: join the race\?$/);
+  const asked = await page.getByTestId("mover-head").innerText();
+  const join = page.getByTestId("option").first();
+  await reader.press(join);
+  expect(await join.getAttribute("aria-pressed")).toBe("true");
+  await reader.answer(() => reader.button("Done"));
+  expect(await reader.heading()).toMatch(/: join the race\?$/);
+  expect(await page.getByTestId("mover-head").innerText()).not.toBe(asked);
+  await reader.button("Stay out");
+  await reader.answer(() => reader.button("Done"));
+
+  await reader.recorded(
+    ({ decision, decider, lake }) =>
+      decision.kind === "lay" &&
+      (lake?.racers.some((r) => r.seat === decider && r.turns !== null) ?? false),
+  );
+  await reader.button(/^\d+ places?$/);
+  await reader.answer(() => reader.press(page.getByTestId("place-option").first()));
+  const step = page.locator("[data-testid=option][data-kind=race]").first();
+  await reader.press(step);
+  expect(await step.getAttribute("aria-pressed")).toBe("true");
+  await reader.deed(() => reader.button("Done"), /racer/i);
+});
+
 test("why a tile fits in no turning, and why a racer cannot step to a tile, is read", async ({
   reader,
 }) => {
