@@ -17,15 +17,23 @@ struct Fuzzer {
     longest: &'static str,
 }
 
+/// Golden games of Carcassonne: pasted codes, which both fuzzers read.
+const CARCASSONNE: &str = "tests/carcassonne/records";
+
 const FUZZERS: &[Fuzzer] = &[
     Fuzzer {
         name: "code",
-        seeds: &["tests/fixtures/code/form-1", "tests/fixtures/code/form-2"],
+        seeds: &["tests/fixtures/code/form-1", "tests/fixtures/code/form-2", CARCASSONNE],
         // The checksum: the parser refuses an input with a wrong one at once.
         cut: 4,
         longest: "3000",
     },
-    Fuzzer { name: "record", seeds: &["tests/records"], cut: 0, longest: "20000" },
+    Fuzzer {
+        name: "record",
+        seeds: &["tests/records", "tests/e2e/moments", CARCASSONNE],
+        cut: 0,
+        longest: "20000",
+    },
 ];
 
 /// How the parsers are built. Both builds are optimized.
@@ -148,6 +156,29 @@ mod tests {
         assert_eq!(read(&["--profile", "release", "--minutes", "3"]), Ok((3, vec!["release"])));
         for wrong in [&["--minutes"][..], &["--minutes", "x"], &["--profile", "dev"], &["picture"]] {
             assert!(read(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn both_games_are_fuzzed_from_games_of_both() {
+        let has = |bytes: &[u8], what: &str| bytes.windows(what.len()).any(|part| part == what.as_bytes());
+        for fuzzer in FUZZERS {
+            let files =
+                fuzzer.seeds.iter().flat_map(|folder| fs::read_dir(root().join(folder)).expect(folder));
+            let seeds: Vec<_> =
+                files.map(|file| fs::read(file.expect("a file").path()).expect("a seed")).collect();
+            let of_hamlet = |seed: &[u8]| seed.starts_with(b"HR") || has(seed, "hamlet-record");
+            assert!(seeds.iter().any(|seed| of_hamlet(seed)), "{}: no game of Hamlet", fuzzer.name);
+            assert!(
+                seeds.iter().any(|seed| has(seed, "CARCASSONNE:")),
+                "{}: none of Carcassonne",
+                fuzzer.name
+            );
+            let target = format!("tests/fuzz/targets/{}.rs", fuzzer.name);
+            let code = fs::read_to_string(root().join(&target)).expect(&target);
+            for game in ["check::<Hamlet>", "check::<Carcassonne>"] {
+                assert!(code.contains(game), "{target} lacks {game}");
+            }
         }
     }
 

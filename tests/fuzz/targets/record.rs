@@ -1,15 +1,20 @@
-//! Arbitrary bytes are refused, or are a game that survives its text form.
+//! Arbitrary bytes are refused, or are a game of either kind that survives its text form.
 #![no_main]
 
+use carcassonne_rules::Carcassonne;
+use hamlet_record::{LiveLog, Record};
 use hamlet_rules::Hamlet;
 use libfuzzer_sys::fuzz_target;
-
-type LiveLog = hamlet_record::LiveLog<Hamlet>;
-type Record = hamlet_record::Record<Hamlet>;
+use tabletop::Ruleset;
 
 fuzz_target!(|bytes: &[u8]| {
-    if let Ok(replay) = LiveLog::read(bytes) {
-        let record = replay.record();
-        assert_eq!(Record::read(&record.write()).expect("what was written can be read"), record);
-    }
+    check::<Hamlet>(bytes);
+    check::<Carcassonne>(bytes);
 });
+
+fn check<R: Ruleset>(bytes: &[u8]) {
+    if let Ok(replay) = LiveLog::<R>::read(bytes) {
+        let record = replay.record();
+        assert_eq!(Record::<R>::read(&record.write()).expect("what was written can be read"), record);
+    }
+}
