@@ -203,6 +203,9 @@ test("the ways out of a game are in sight in its menu, and an opened list of pla
         }),
       );
       expect(seen[0], at).toBe(true);
+      // Only the sheet is scrolled: the board keeps its place above it.
+      const sheet = await page.locator("#sheet").boundingBox();
+      expect((sheet?.y ?? 0) + (sheet?.height ?? 0), at).toBe(size.height);
       if (size === PHONE) expect(seen[1], at).toBe(true);
       await tap(page, "place-list");
     }

@@ -399,6 +399,18 @@ test("the names of the last games are offered again, in the game of the week too
   expect(latest?.players[0]?.name).toBe("Mia");
 });
 
+test("Enter in a name goes on to the next name, and starts no game", async ({ page }) => {
+  await tap(page, "new-game");
+  await tap(page, "players-2");
+  await page.getByTestId("name-0").fill("Ann");
+  await page.getByTestId("name-0").press("Enter");
+  await page.keyboard.type("Ben");
+  await page.keyboard.press("Enter");
+  expect(await page.getByTestId("name-1").inputValue()).toBe("Ben");
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.getByTestId("start-game").waitFor();
+});
+
 test("a phone's menu tells of keys once one was pressed", async ({ page, served }) => {
   const view = await new Pilot(served.url).begin({ players: 1, seed: "keys" }, "Keys");
   await load(page, view.game);

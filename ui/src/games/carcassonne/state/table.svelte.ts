@@ -404,7 +404,7 @@ export class Table {
     return this.canLay && this.imagined === null && BESIDE.includes(this.panel.kind);
   }
 
-  /** What the finger may drag to another place. */
+  /** Returns what the finger may drag to another place. */
   get held(): Held | null {
     const may = this.lays && this.panel.kind === "turn" && !this.busy;
     return may ? heldOf(this.view, this.ghost) : null;
