@@ -1,6 +1,6 @@
 // No badge on the board covers another.
 import { expect, test } from "vitest";
-import { HEIGHT, type Spot, spread, widthOf } from "./badges.ts";
+import { HEIGHT, inside, type Spot, spread, widthOf } from "./badges.ts";
 
 const covered = (spots: readonly Spot[], size: number): string[] =>
   spots.flatMap((a, i) =>
@@ -31,4 +31,23 @@ test("a badge that covers none stays where it is", () => {
     { key: "b", text: "2", x: 200, y: 0 },
   ];
   expect(spread(spots, 1)).toEqual(spots);
+});
+
+test("a long badge at the edge of the village stays within it", () => {
+  const village = { x: 100, y: 0, width: 600, height: 400 };
+  const text = "A donkey helps here";
+  for (const size of [0.6, 1, 2.5]) {
+    const half = Math.min(widthOf(text) * size, village.width) / 2;
+    const found = inside(
+      [110, 400, 690].map((x, i) => ({ key: `${i}`, text, x, y: 200 })),
+      village,
+      size,
+    );
+    for (const { x, y } of found) {
+      expect(x - half, `size ${size}`).toBeGreaterThanOrEqual(100);
+      expect(x + half, `size ${size}`).toBeLessThanOrEqual(700);
+      expect(y).toBe(200);
+    }
+    expect(found[1]?.x).toBe(400);
+  }
 });

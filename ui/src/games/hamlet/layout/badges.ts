@@ -1,5 +1,5 @@
-/** Keeps numbered badges apart, so that none covers another. Pure. */
-import type { Point } from "../../../board/camera.ts";
+/** Keeps badges apart, so that none covers another, and within the village. Pure. */
+import type { Box, Point } from "../../../board/camera.ts";
 
 /** A badge with its middle. */
 export interface Spot extends Point {
@@ -15,6 +15,13 @@ export const widthOf = (text: string): number => 28 + text.length * 16;
 const GAP = 4;
 /** Rounds after which what still overlaps is left; a dozen badges on one spot need fewer. */
 const ROUNDS = 60;
+
+/** Moves badges sideways into a box that has room for them, such as the village, which is in sight; `size` as in `spread`. */
+export const inside = (spots: readonly Spot[], box: Box, size: number): Spot[] =>
+  spots.map((spot) => {
+    const half = Math.min(widthOf(spot.text) * size, box.width) / 2;
+    return { ...spot, x: Math.min(Math.max(spot.x, box.x + half), box.x + box.width - half) };
+  });
 
 /** Moves badges that overlap away from each other, each as little as possible; `size` is how much larger than drawn they are shown. */
 export function spread(spots: readonly Spot[], size: number): Spot[] {
