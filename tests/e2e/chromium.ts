@@ -202,7 +202,7 @@ async function isStill(page: Page): Promise<boolean> {
       const ends = a.effect?.getComputedTiming().endTime;
       return a.playState === "running" && typeof ends === "number" && Number.isFinite(ends);
     });
-    const busy = [...document.querySelectorAll("[aria-busy=true], [data-baking]")];
+    const busy = [...document.querySelectorAll("[aria-busy=true], [data-baking], [data-due]")];
     return !moving && !busy.some((element) => element.checkVisibility());
   });
 }

@@ -62,6 +62,8 @@ export class Sight {
   height = $state(0);
   /** Whether the player moved the board by hand. */
   own = $state(false);
+  /** How many movements of the camera wait for the size of the sheet. */
+  due = $state(0);
   /** Whether the first camera is set. Nothing is drawn before, so that it is drawn once and for the right scale. */
   framed = $state(false);
   /**
@@ -213,12 +215,35 @@ export class Sight {
       const win = this.#of.home?.() ?? this.clear;
       if (!shows(at, part, win) || at.scale < whole.scale * 0.9) this.ease(whole);
     } else if (calm) {
-      // The stage has changed before the sheet has the size that belongs to it, which is known after the next frame.
-      let later = requestAnimationFrame(() => {
-        later = requestAnimationFrame(() => this.#keep(part, whole));
-      });
-      return () => cancelAnimationFrame(later);
+      return this.soon(() => this.#keep(part, whole));
     }
+  }
+
+  /**
+   * Calls `move` when the sheet has the size that belongs to a stage that has just begun, which is known after the next frame. Returns
+   * what calls it off.
+   */
+  soon(move: () => void): () => void {
+    const wait = (by: 1 | -1): void =>
+      untrack(() => {
+        this.due += by;
+      });
+    let done = false;
+    const end = (): void => {
+      if (!done) wait(-1);
+      done = true;
+    };
+    wait(1);
+    let later = requestAnimationFrame(() => {
+      later = requestAnimationFrame(() => {
+        end();
+        move();
+      });
+    });
+    return () => {
+      cancelAnimationFrame(later);
+      end();
+    };
   }
 
   /**
