@@ -11,13 +11,18 @@ import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 import { FOLLOWED, Watch } from "./watch.ts";
 
-/** Taps a building on the board. */
+/** Taps a building on the board, which shows its page. */
 async function building(page: Page, face: string): Promise<void> {
-  const box = await page
-    .locator(`[data-testid="board"] .hits path[data-face="${face}"]`)
-    .boundingBox();
+  const hits = page.locator(`[data-testid="board"] .hits path[data-face="${face}"]`);
+  const seen = async (): Promise<string> =>
+    `${JSON.stringify(await hits.boundingBox())} by ${await camera(page)}`;
+  const before = await seen();
+  const box = await hits.boundingBox();
   if (!box) throw new Error(`no ${face} on the board`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await settled(page);
+  const stage = await page.getByTestId("table").getAttribute("data-stage");
+  expect(stage, `${face} was at ${before} and is at ${await seen()}`).toBe("tile");
 }
 
 test("buttons keep their places through whole turns", async ({ page, served }) => {
