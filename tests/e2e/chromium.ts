@@ -106,10 +106,10 @@ export async function phone(
       said.location().url,
     );
     if (said.text().includes("409") && asked) return;
-    // Input that is not a game or a code is refused with a message; so is a search that was stopped, and waiting for a device after
-    // cancelling.
+    // Input that is not a game or a code is refused with a message; so is a search that was stopped, waiting for a device after
+    // cancelling, and an exchange while that of a page runs that was left.
     const brought =
-      /\/api\/(import_(text|file|picture)|nearby_(join|wait|picture)|rival_turn)$/.test(
+      /\/api\/(import_(text|file|picture)|nearby_(join|wait|picture)|rival_turn|sync_now)$/.test(
         said.location().url,
       );
     if (/400|422/.test(said.text()) && brought) return;
