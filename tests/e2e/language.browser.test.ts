@@ -1,6 +1,6 @@
 // The ui's language follows the system or a setting, a game continues where it was, and German fits.
 import { expect } from "vitest";
-import { PHONE } from "./chromium.ts";
+import { PHONE, settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -78,6 +78,7 @@ test("German texts fit on a phone and a tablet", async ({ page, served }) => {
       { width: 820, height: 1180 },
     ]) {
       await page.setViewportSize(size);
+      await settled(page);
       for (const fault of await layout(page, true))
         faults.push(`${scene.name} at ${size.width}: ${fault}`);
     }
