@@ -27,14 +27,20 @@ const middles = (page: Page, id: string): Promise<At[]> =>
   );
 const apart = (a: At, b: At): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-test("the rings of possible followers are a finger apart", async ({ page, served }) => {
-  const game = await reach(new Pilot(served.url), {
+/** Opens a game with twenty tiles, lays the drawn one, and returns the game. */
+async function openLaid(page: Page, url: string): Promise<string> {
+  const game = await reach(new Pilot(url), {
     wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 20,
     scenes: [],
   });
   await load(page, game);
   await lay(page);
   await settled(page);
+  return game;
+}
+
+test("the rings of possible followers are a finger apart", async ({ page, served }) => {
+  await openLaid(page, served.url);
   const rings = await middles(page, "spot");
   expect(rings.length).toBeGreaterThan(3);
   const gaps = rings.flatMap((a, i) => rings.slice(i + 1).map((b) => apart(a, b)));
@@ -168,13 +174,7 @@ test("one finger drags the laid tile to another place; from elsewhere it moves t
   page,
   served,
 }) => {
-  const game = await reach(new Pilot(served.url), {
-    wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 20,
-    scenes: [],
-  });
-  await load(page, game);
-  await lay(page);
-  await settled(page);
+  const game = await openLaid(page, served.url);
   const move = await glass(page);
   const table = page.getByTestId("table");
   const state = (): Promise<string | null> => table.getAttribute("data-state");

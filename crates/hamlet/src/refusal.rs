@@ -11,7 +11,7 @@ use serde::Serialize;
 /// What a payment lacks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Shortage {
-    /// The materials of which any would help.
+    /// The materials that the payment accepts. More of any of them would make it possible.
     pub kinds: Vec<Material>,
     /// How many of them the payment needs.
     pub needed: u8,

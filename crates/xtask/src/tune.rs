@@ -83,37 +83,33 @@ const HAMLET: &[Searched] = &[
     group("awards", &["award_points"]),
 ];
 
+/// Hamlet's base game.
+const BASE: Subject = Subject {
+    name: "base",
+    own: "crates/hamlet/data/rival.json",
+    set: "base",
+    searched: HAMLET,
+    steps: &[0.4, 0.25],
+    seed: 40_000,
+    least: 0.8,
+    games: 400,
+    level: "expert",
+    nodes: 3000,
+    kinds: &[Kind { options: &[], share: 1.0, games: 1.0 }],
+};
+
 const SUBJECTS: &[Subject] = &[
-    Subject {
-        name: "base",
-        own: "crates/hamlet/data/rival.json",
-        set: "base",
-        searched: HAMLET,
-        steps: &[0.4, 0.25],
-        seed: 40_000,
-        least: 0.8,
-        games: 400,
-        level: "expert",
-        nodes: 3000,
-        kinds: &[Kind { options: &[], share: 1.0, games: 1.0 }],
-    },
+    BASE,
     Subject {
         name: "lake",
-        own: "crates/hamlet/data/rival.json",
         set: "lake",
-        searched: HAMLET,
-        steps: &[0.4, 0.25],
-        seed: 40_000,
-        least: 0.8,
-        games: 400,
-        level: "expert",
-        nodes: 3000,
         kinds: &[
             Kind { options: &["--lake", "spring"], share: 0.25, games: 0.25 },
             Kind { options: &["--lake", "summer"], share: 0.25, games: 0.25 },
             Kind { options: &["--lake", "autumn"], share: 0.25, games: 0.25 },
             Kind { options: &["--lake", "winter"], share: 0.25, games: 0.25 },
         ],
+        ..BASE
     },
     Subject {
         name: "carcassonne",

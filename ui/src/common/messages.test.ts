@@ -151,7 +151,10 @@ test("no message has a word that its language's terms replace", () => {
   expect(odd).toEqual([]);
 });
 
-/** Messages whose points are always many, or that say several numbers, of which only one can select a form. */
+/**
+ * Messages without plural forms for their points: those about the keeper's 25 points, and those with several numbers, of which only one
+ * could select the form.
+ */
 const STIFF = /(advice_carc_keeper|cli_player|cli_carc_player)$/;
 
 test("points are counted in the forms of each language", () => {

@@ -47,7 +47,7 @@ impl<'a> Means<'a> {
         self.land.shore.is_some_and(|shore| !shore.rules.draft) && self.range() != self.land.village.home()
     }
 
-    /// Returns his steps from each tile to the nearest one of a set, over connected tiles and his boats (ruling S2).
+    /// Returns Botric's steps from each tile to the nearest one of a set, over connected tiles and his boats (ruling S2).
     pub(super) fn steps_to(&self, goals: TileSet) -> Distances {
         Distances::over(goals, |tile| self.land.steps(BOTRIC, tile))
     }

@@ -70,7 +70,7 @@ export interface Rise {
   readonly gold: number;
 }
 
-/** Returns the choice that settles the tie in question without the player; `null` if there is none or the player settles ties. */
+/** Returns the choice by which Botric settles his tie himself; `null` if he has no tie to settle, or the player wants to be asked. */
 const ownAnswer = (view: GameView): number | null =>
   view.decision === "tie" && !shell.settings.ask_ties ? view.tie_own : null;
 

@@ -104,7 +104,7 @@ test("Botric's actions are also shown after a question in the middle of his turn
   expect(t.newsAt).toBe(t.view.state);
 });
 
-/** Returns a tie of Botric's between two tiles, the second of which his own rule would take. */
+/** Returns a table at which Botric's rules leave two tiles to choose from; by himself he takes the second one. */
 const tied = (): GameView =>
   table({
     decision: "tie",
