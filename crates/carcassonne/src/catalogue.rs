@@ -77,6 +77,34 @@ pub enum FeatureKind {
     Field,
 }
 
+/// A set of segments of one square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SegmentSet(u8);
+
+impl SegmentSet {
+    /// The set without a member.
+    pub const EMPTY: SegmentSet = SegmentSet(0);
+
+    /// Returns whether there is no member.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the numbers of the members in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        let after = |rest: &u8| Some(rest & rest.wrapping_sub(1));
+        let rests = std::iter::successors(Some(self.0), after).take_while(|rest| *rest != 0);
+        rests.map(|rest| rest.trailing_zeros() as u8)
+    }
+}
+
+impl FromIterator<u8> for SegmentSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(segments: I) -> SegmentSet {
+        SegmentSet(segments.into_iter().fold(0, |set, segment| set | 1 << (segment & 7)))
+    }
+}
+
 /// A part of a city, road or field on one square, or its monastery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segment {
@@ -86,8 +114,8 @@ pub struct Segment {
     pub edges: u8,
     /// Number of pennants on it.
     pub pennants: u8,
-    /// The city segments of the same square that a field touches, as a set of segment numbers.
-    pub cities: u8,
+    /// The city segments of the same square that a field touches.
+    pub cities: SegmentSet,
     /// Whether it is a city, road or monastery of the lake's block.
     pub is_lake: bool,
     /// Whether the pig herd stands on it.

@@ -1,7 +1,8 @@
 //! Cities, roads, monasteries and fields: disjoint sets of segments, joined as squares are laid, without searching the board (section 4.5).
 
 use crate::catalogue::{FeatureKind, Segment};
-use tabletop::Seat;
+use crate::options::MAX_SEATS;
+use tabletop::{Seat, SeatSet};
 
 /// Maximum number of segments in a game: those of all tiles and of the lake's block.
 pub const MAX_NODES: usize = 272;
@@ -35,16 +36,16 @@ impl Followers {
         self.0 == 0
     }
 
-    /// Returns the seats with the most followers, as a bit set; empty if there are no followers (section 6.5).
+    /// Returns the seats with the most followers; empty if there are no followers (section 6.5).
     #[must_use]
-    pub fn majority(self) -> u8 {
-        let (mut most, mut seats) = (1, 0);
-        for seat in 0..5 {
-            let count = self.of(Seat(seat));
+    pub fn majority(self) -> SeatSet {
+        let (mut most, mut seats) = (1, SeatSet::EMPTY);
+        for seat in (0..MAX_SEATS as u8).map(Seat) {
+            let count = self.of(seat);
             if count > most {
-                (most, seats) = (count, 1 << seat);
+                (most, seats) = (count, SeatSet::of(seat));
             } else if count == most {
-                seats |= 1 << seat;
+                seats.add(seat);
             }
         }
         seats

@@ -9,7 +9,7 @@ use crate::score::Source;
 use crate::state::{Draw, Phase, State};
 use crate::survey::{Found, Survey, majority};
 use std::fmt;
-use tabletop::Seat;
+use tabletop::{Seat, SeatSet};
 
 /// A violated law.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -387,7 +387,7 @@ fn was_scored_in_time(state: &State, found: &Found, is_scored: bool) -> bool {
 }
 
 fn is_empty_if(found: &Found, is_scored: bool) -> bool {
-    !is_scored || found.majority() == 0
+    !is_scored || found.majority().is_empty()
 }
 
 /// Checks that no water token was created or lost.
@@ -423,16 +423,16 @@ fn completed(survey: &Survey<'_>, events: &[Event]) -> Verdict {
                     return unexplained();
                 };
                 // The events of the other seats for the same feature, and of the followers.
-                let (mut paid, mut here) = (0u8, [0u8; MAX_SEATS]);
+                let (mut paid, mut here) = (SeatSet::EMPTY, [0u8; MAX_SEATS]);
                 for follow in std::iter::once(event).chain(after) {
                     match *follow {
                         Event::Scored { seat, cell: at, segment: part, points, complete: true, .. }
                             if (at, part) == (cell, segment) && here == [0; MAX_SEATS] =>
                         {
-                            if points != found.points() || paid & 1 << seat.0 != 0 {
+                            if points != found.points() || paid.has(seat) {
                                 return Err(Broken::Unexplained { event: *follow });
                             }
-                            paid |= 1 << seat.0;
+                            paid.add(seat);
                         }
                         Event::Home { seat, cell } if is_on(survey, found, cell) => here[seat.index()] += 1,
                         _ => break,
@@ -441,8 +441,7 @@ fn completed(survey: &Survey<'_>, events: &[Event]) -> Verdict {
                 if paid != majority(here) {
                     return unexplained();
                 }
-                let used =
-                    paid.count_ones() as usize + here.iter().map(|count| usize::from(*count)).sum::<usize>();
+                let used = paid.len() as usize + here.iter().map(|count| usize::from(*count)).sum::<usize>();
                 rest = after.get(used - 1..).unwrap_or_default();
             }
             _ => {}
@@ -463,7 +462,7 @@ fn ending(survey: &Survey<'_>, events: &[Event]) -> Verdict {
     for found in survey.features().iter().filter(|found| !found.is_complete()) {
         let is_field = found.kind == FeatureKind::Field;
         let points = if is_field { survey.field_points(found) } else { found.points() };
-        for seat in state.seats().filter(|seat| found.majority() & 1 << seat.0 != 0) {
+        for seat in state.seats().filter(|seat| found.majority().has(*seat)) {
             expected[seat.index()][Source::of(found.kind) as usize] += points;
         }
     }

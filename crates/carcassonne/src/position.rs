@@ -250,7 +250,7 @@ impl Position {
             }
             let place = state.board.at(Cell::new(racer.at[0], racer.at[1]));
             // All racers begin on the start tile; elsewhere nobody else may stand.
-            let is_free = |square: SquareId| square == SquareId(0) || state.blocked() & 1 << square.0 == 0;
+            let is_free = |square: SquareId| square == SquareId(0) || !state.blocked().has(square);
             let is_possible = |square: &SquareId| {
                 is_free(*square)
                     && Some(*square) != state.lake_square(state.catalogue.lighthouse)

@@ -9,7 +9,29 @@ use std::collections::BTreeMap;
 use tabletop::{Seat, sort_few};
 
 /// A set of squares.
-pub(crate) type Squares = u128;
+#[derive(Clone, Copy)]
+pub(crate) struct SquareSet(u128);
+
+impl SquareSet {
+    const EMPTY: SquareSet = SquareSet(0);
+
+    /// Returns whether a square is a member.
+    pub(crate) fn has(self, square: SquareId) -> bool {
+        self.0 >> square.0 & 1 == 1
+    }
+
+    fn add(&mut self, square: SquareId) {
+        self.0 |= 1 << square.0;
+    }
+}
+
+impl FromIterator<SquareId> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = SquareId>>(squares: I) -> SquareSet {
+        let mut set = SquareSet::EMPTY;
+        squares.into_iter().for_each(|square| set.add(square));
+        set
+    }
+}
 
 /// A way to the lighthouse.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,15 +79,15 @@ impl Reached {
 
 impl State {
     /// Returns the squares that a racer may not enter: those with a follower or racer, and the open water (sections 9.3 and 9.4).
-    pub(crate) fn blocked(&self) -> Squares {
+    pub(crate) fn blocked(&self) -> SquareSet {
         let followers = self.standing().iter().map(|standing| standing.square);
         let racers = self.seats().filter_map(|seat| self.seats[seat.index()].racer);
         let water = self.lake_square(self.catalogue.open_water);
-        followers.chain(racers).chain(water).fold(0, |set, square| set | 1 << square.0)
+        followers.chain(racers).chain(water).collect()
     }
 
     /// Returns the squares where the racer on a square may stop: after one step, or after two unless the first reaches the lighthouse.
-    pub(crate) fn race_ends(&self, from: SquareId) -> Squares {
+    pub(crate) fn race_ends(&self, from: SquareId) -> SquareSet {
         let blocked = self.blocked();
         let lighthouse = self.lake_square(self.catalogue.lighthouse);
         let steps = |from: SquareId| {
@@ -73,13 +95,13 @@ impl State {
             Side::ALL
                 .into_iter()
                 .filter_map(move |side| self.board.at(cell.beside(side)))
-                .filter(|to| blocked & 1 << to.0 == 0)
+                .filter(|to| !blocked.has(*to))
         };
-        let mut ends = 0;
+        let mut ends = SquareSet::EMPTY;
         for first in steps(from) {
-            ends |= 1 << first.0;
+            ends.add(first);
             if Some(first) != lighthouse {
-                ends |= steps(first).fold(0, |set: Squares, to| set | 1 << to.0);
+                steps(first).for_each(|to| ends.add(to));
             }
         }
         ends
@@ -107,7 +129,7 @@ impl State {
                 let Some(Reached { obstacles, steps, .. }) = best[at.index()] else { continue };
                 let cell = self.board.square(at).cell;
                 for to in Side::ALL.into_iter().filter_map(|side| self.board.at(cell.beside(side))) {
-                    let obstacles = obstacles + u8::from(blocked & 1 << to.0 != 0);
+                    let obstacles = obstacles + u8::from(blocked.has(to));
                     let reached = Reached { obstacles, steps: steps + 1, from: at };
                     if Some(to) != water && best[to.index()].is_none_or(|known| reached.is_better_than(known))
                     {
@@ -123,7 +145,7 @@ impl State {
             squares.push(best[at.index()]?.from);
         }
         squares.reverse();
-        let occupied = squares.iter().skip(1).filter(|at| blocked & 1 << at.0 != 0);
+        let occupied = squares.iter().skip(1).filter(|at| blocked.has(**at));
         let occupied = occupied.copied().collect();
         Some(Way { squares, occupied })
     }
@@ -179,7 +201,7 @@ impl State {
         let Some(from) = self.seats[self.turn.index()].racer.filter(|_| self.may_race()) else { return };
         let ends = self.race_ends(from);
         let begin = out.len();
-        let cells = self.board.ids().filter(|id| ends & 1 << id.0 != 0).map(|id| self.board.square(id).cell);
+        let cells = self.board.ids().filter(|id| ends.has(*id)).map(|id| self.board.square(id).cell);
         out.extend(cells.map(|cell| Choice::Race { cell }));
         sort_few(&mut out[begin..]);
     }

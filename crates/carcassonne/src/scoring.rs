@@ -1,7 +1,7 @@
 //! Scores features, and does the final scoring (sections 6 and 11).
 
 use crate::board::{Board, Square, SquareId};
-use crate::catalogue::FeatureKind;
+use crate::catalogue::{FeatureKind, SegmentSet};
 use crate::choice::Decision;
 use crate::event::{Event, Log};
 use crate::feature::{Feature, Features, Followers, MAX_NODES, Node};
@@ -180,7 +180,7 @@ impl State {
             return;
         }
         let root = self.features.root(node);
-        for seat in self.seats().filter(|seat| majority & 1 << seat.0 != 0) {
+        for seat in self.seats().filter(|seat| majority.has(*seat)) {
             self.gain(seat, Source::of(kind), points);
             // At the end followers stay on the feature: each seat is paid where one of its own stands.
             let is_own =
@@ -238,7 +238,9 @@ impl State {
         let mut cities = NodeSet::default();
         for square in self.board.squares() {
             let segments = &self.catalogue.kind(square.kind).segments;
-            for (number, segment) in segments.iter().enumerate().filter(|(_, segment)| segment.cities != 0) {
+            for (number, segment) in
+                segments.iter().enumerate().filter(|(_, segment)| !segment.cities.is_empty())
+            {
                 if self.features.root(square.node(number as u8)) == root {
                     self.add_cities(&mut cities, square, segment.cities, complete);
                 }
@@ -254,13 +256,12 @@ impl State {
     }
 
     /// Adds some of a square's cities to the set: the complete ones, or the others.
-    fn add_cities(&self, set: &mut NodeSet, square: &Square, mut cities: u8, complete: bool) {
-        while cities != 0 {
-            let city = square.node(cities.trailing_zeros() as u8);
+    fn add_cities(&self, set: &mut NodeSet, square: &Square, cities: SegmentSet, complete: bool) {
+        for city in cities.iter() {
+            let city = square.node(city);
             if self.features.of(city).is_complete() == complete {
                 set.insert(self.features.root(city));
             }
-            cities &= cities - 1;
         }
     }
 
@@ -301,7 +302,9 @@ impl State {
         }
         for square in self.board.squares() {
             let segments = &self.catalogue.kind(square.kind).segments;
-            for (number, segment) in segments.iter().enumerate().filter(|(_, segment)| segment.cities != 0) {
+            for (number, segment) in
+                segments.iter().enumerate().filter(|(_, segment)| !segment.cities.is_empty())
+            {
                 let root = self.features.root(square.node(number as u8));
                 if let Some(field) = usize::from(places[usize::from(root.0)]).checked_sub(1) {
                     self.add_cities(&mut fields[field].cities, square, segment.cities, true);

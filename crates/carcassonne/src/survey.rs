@@ -1,11 +1,12 @@
 //! Searches the board from scratch: finds each feature by a flood fill, without the engine's running counts. For checks of the engine.
 
 use crate::board::{Square, SquareId};
-use crate::catalogue::{FeatureKind, Segment, SideSegments, Terrain, TileKind};
+use crate::catalogue::{FeatureKind, Segment, SegmentSet, SideSegments, Terrain, TileKind};
 use crate::lattice::{Cell, Side};
 use crate::options::MAX_SEATS;
 use crate::state::State;
 use std::collections::{BTreeMap, BTreeSet};
+use tabletop::{Seat, SeatSet};
 
 /// A segment of a laid square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,19 +65,19 @@ impl Found {
         squares * each + pennants * pennant + more
     }
 
-    /// Returns the seats with the most followers, as a bit set; empty if there are no followers (section 6.5).
+    /// Returns the seats with the most followers; empty if there are no followers (section 6.5).
     #[must_use]
-    pub fn majority(&self) -> u8 {
+    pub fn majority(&self) -> SeatSet {
         majority(self.followers)
     }
 }
 
-/// Returns the seats with the most followers, as a bit set; empty if there are no followers.
+/// Returns the seats with the most followers; empty if there are no followers.
 #[must_use]
-pub fn majority(followers: [u8; MAX_SEATS]) -> u8 {
+pub fn majority(followers: [u8; MAX_SEATS]) -> SeatSet {
     let most = followers.into_iter().max().unwrap_or(0).max(1);
     let seats = followers.into_iter().enumerate().filter(|(_, count)| *count == most);
-    seats.fold(0, |set, (seat, _)| set | 1 << seat)
+    seats.map(|(seat, _)| Seat(seat as u8)).collect()
 }
 
 /// A laid square with its neighbours and its sides.
@@ -251,9 +252,8 @@ impl<'a> Survey<'a> {
     /// Returns the cities that touch a field, each once.
     pub(crate) fn cities_beside(&self, field: &Found) -> impl Iterator<Item = &Found> {
         let touched = field.parts.iter().flat_map(|part| {
-            let touched = self.segment(*part).map_or(0, |segment| segment.cities);
-            let segments = (0..8).filter(move |segment| touched & 1 << segment != 0);
-            segments.filter_map(|segment| self.label(Part { square: part.square, segment }))
+            let touched = self.segment(*part).map_or(SegmentSet::EMPTY, |segment| segment.cities);
+            touched.iter().filter_map(|segment| self.label(Part { square: part.square, segment }))
         });
         let cities: BTreeSet<usize> = touched.collect();
         cities.into_iter().map(|label| &self.features[label])

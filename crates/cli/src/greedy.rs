@@ -102,7 +102,7 @@ fn standing(game: &Game, me: Seat) -> i32 {
     if let Some(shore) = game.shore() {
         boats = i32::from(shore.boats_of(me));
         // A held fish counts less than the two gold for a common one, so that fish are sold.
-        fish = shore.fish(me).iter().map(|count| i32::from(*count)).sum();
+        fish = i32::from(shore.fish(me).total());
     }
     // Deliveries gain weight in late rounds, so that every game ends.
     let delivery = 20 + 10 * i32::from(game.round().saturating_sub(20).min(100));

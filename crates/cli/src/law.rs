@@ -349,9 +349,9 @@ impl Census {
         faces.sort_unstable();
         sales.sort_unstable();
         let all_sales = sales.len() + game.sales_left();
-        let mut fish = game.shore().map_or([0; 3], |shore| shore.bag());
+        let mut fish = game.shore().map_or([0; 3], |shore| shore.bag().each());
         for hand in game.shore().into_iter().flat_map(|shore| game.seats().map(|seat| shore.fish(seat))) {
-            fish = std::array::from_fn(|kind| fish[kind] + hand[kind]);
+            fish = std::array::from_fn(|kind| fish[kind] + hand.each()[kind]);
         }
         // With the draft rules, surplus fish leave the game since version 3 of the rules.
         let fish_may_leave =

@@ -4,8 +4,12 @@ mod edition;
 mod file;
 
 use crate::choice::RoadKind;
+use crate::counts::FishCount;
+use crate::counts::MarkerCount;
 use crate::fish::Rarity;
 use crate::ids::{FaceId, SaleId};
+use crate::kind_set::MaterialSet;
+use crate::kind_set::TerrainSet;
 use crate::lattice::{Pose, Shape, Terrain};
 use crate::material::Material;
 use crate::options::Season;
@@ -75,8 +79,8 @@ pub enum Pile {
 pub struct Need {
     /// How many of each material.
     pub each: [u8; 7],
-    /// The materials that may be mixed, as a set of [`Material::bit`].
-    pub any_of: u8,
+    /// The materials that may be mixed.
+    pub any_of: MaterialSet,
     /// How many of the materials that may be mixed.
     pub any: u8,
     /// Gold, paid last.
@@ -94,7 +98,7 @@ impl Need {
 
     /// Returns the need of a number of materials of any kind.
     pub(crate) fn of_anything(count: u8) -> Need {
-        Need { any_of: (1 << Material::ALL.len()) - 1, any: count, ..Need::default() }
+        Need { any_of: MaterialSet::ALL, any: count, ..Need::default() }
     }
 
     /// Returns how many materials are needed in all.
@@ -106,7 +110,7 @@ impl Need {
     /// Returns whether one `kind` would pay a part of the need.
     #[must_use]
     pub fn wants(&self, kind: Material) -> bool {
-        self.each[kind.index()] > 0 || (self.any > 0 && self.any_of & kind.bit() != 0)
+        self.each[kind.index()] > 0 || (self.any > 0 && self.any_of.has(kind))
     }
 
     /// Returns the need that is left after one `kind`.
@@ -114,7 +118,7 @@ impl Need {
     pub fn less(mut self, kind: Material) -> Need {
         if self.each[kind.index()] > 0 {
             self.each[kind.index()] -= 1;
-        } else if self.any > 0 && self.any_of & kind.bit() != 0 {
+        } else if self.any > 0 && self.any_of.has(kind) {
             self.any -= 1;
         }
         self
@@ -160,8 +164,8 @@ pub struct TownHallTerms {
 pub enum Action {
     /// Nothing.
     None,
-    /// Fill every slot with one of these (a set of [`Material::bit`]).
-    Produce { output: u8, gold: u8, points: u8 },
+    /// Fill every slot with one of these.
+    Produce { output: MaterialSet, gold: u8, points: u8 },
     /// Turn one `input` into one `output` for a slot.
     Refine { input: Material, output: Material },
     /// Take a blueprint and hire.
@@ -214,8 +218,8 @@ pub enum ScoringRule {
     LongestRoadRate,
     /// For each sale tile of the owner.
     MarketSales,
-    /// For each segment of the landmark with one of these terrains (bit = terrain number) that meets the same terrain.
-    MatchingSegments { terrains: u8 },
+    /// For each segment of the landmark with one of these terrains that meets the same terrain.
+    MatchingSegments { terrains: TerrainSet },
     /// For each road the owner built.
     RoadsBuilt,
     /// For each boat of the owner.
@@ -259,8 +263,8 @@ pub struct Face {
     pub rotations: Vec<u8>,
     /// Places for materials.
     pub slots: u8,
-    /// The materials that may lie in the slots, as a set of [`Material::bit`].
-    pub accepts: u8,
+    /// The materials that may lie in the slots.
+    pub accepts: MaterialSet,
     /// How many materials lie in the slots at the start.
     pub filled_at_start: u8,
     /// What a villager does on it.
@@ -468,7 +472,7 @@ pub struct SoloNumbers {
     /// Points, and gold on the Favour tile, for a common, uncommon and rare fish that he gives up.
     pub surplus_fish: [Reward; 3],
     /// Numbers of red, orange and green markers in the full bag.
-    pub markers_in_bag: [u8; 3],
+    pub markers_in_bag: MarkerCount,
     /// The recess of the line, from 0, under which the red, orange and green marker stand.
     pub marker_recess: [u8; 3],
 }
@@ -487,7 +491,7 @@ pub struct LakeNumbers {
     /// Fish that may be kept at the end of a turn.
     pub hand_limit: u8,
     /// Common, uncommon and rare fish in the bag at the start.
-    pub fish: [u8; 3],
+    pub fish: FishCount,
     /// The menu cards.
     pub menus: Vec<Menu>,
 }

@@ -1,6 +1,7 @@
 //! What happened, as data that a shell can word, draw and animate.
 
 use crate::choice::RoadKind;
+use crate::counts::FishCount;
 use crate::fish::Rarity;
 use crate::ids::{FaceId, LakeId, Location, SaleId, Seat, TileId};
 use crate::material::{Material, Token};
@@ -102,9 +103,9 @@ pub enum Event {
     /// A fish was sold, or cooked for its ability.
     FishUsed { seat: Seat, rarity: Rarity, cooked: bool },
     /// Common, uncommon and rare fish went back into the bag.
-    FishReturned { seat: Seat, fish: [u8; 3] },
+    FishReturned { seat: Seat, fish: FishCount },
     /// Common, uncommon and rare fish left the game (draft).
-    FishRemoved { seat: Seat, fish: [u8; 3] },
+    FishRemoved { seat: Seat, fish: FishCount },
     /// Migration put `tokens` fish tokens back around a tile.
     FishRefilled { seat: Seat, tile: TileId, tokens: u8 },
     /// Monopoly closed a building for the others until this player's next turn.

@@ -63,8 +63,8 @@ impl Hasher {
             }
             self.add(closed.map_or(255, |t| u64::from(t.0)));
         }
-        for n in shore.fish.as_flattened().iter().chain(&shore.bag) {
-            self.add(u64::from(*n));
+        for n in shore.fish.iter().chain([&shore.bag]).flat_map(|count| count.each()) {
+            self.add(u64::from(n));
         }
         for LakeTile { triangle, lake, fish, .. } in shore.water.tiles() {
             self.add(triangle.q as u64);
@@ -75,7 +75,7 @@ impl Hasher {
             self.add(u64::from(boat.lake.0) << 8 | u64::from(boat.seat.0));
         }
         self.add(
-            u64::from(shore.used) << 2
+            u64::from(shore.used.bits()) << 2
                 | u64::from(shore.free_blueprints) << 1
                 | u64::from(shore.free_crossing),
         );
@@ -215,7 +215,7 @@ impl State {
             for action in &botric.line {
                 s.add(BotricAction::from(*action) as u64);
             }
-            for n in botric.bag {
+            for n in botric.bag.each() {
                 s.add(u64::from(n));
             }
             s.add(u64::from(botric.favour_gold) << 1 | u64::from(botric.favour_up));

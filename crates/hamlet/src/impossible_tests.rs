@@ -1,10 +1,12 @@
 //! States that the rules never lead to are errors that say what was impossible.
 
 use crate::choice::{Choice, Target};
+use crate::counts::FishCount;
 use crate::game::Game;
 use crate::ids::{Location, SaleId, Seat, TileId};
 use crate::impossible::Impossible;
 use crate::material::{Material, Token};
+use crate::mix::Mix;
 use crate::options::{LakeOptions, Options, Season};
 use crate::phase::Phase;
 use crate::production::starting_producers;
@@ -64,9 +66,15 @@ fn only_producers_and_refineries_are_filled_and_only_as_far_as_they_have_room() 
     let producer = starting_producers(state.catalogue, &state.village).next().expect("there are some");
     let mut game = Update::new(&mut state, None);
     let church = TileId::CHURCH;
-    assert_eq!(game.fill(SEAT, church, [1, 0, 0]), Err(Impossible::NoProducer(church)));
+    assert_eq!(
+        game.fill(SEAT, church, Mix { wood: 1, ..Mix::default() }),
+        Err(Impossible::NoProducer(church))
+    );
     assert_eq!(game.refine(SEAT, church, 1), Err(Impossible::NoRefinery(church)));
-    assert_eq!(game.fill(SEAT, producer, [9, 0, 0]), Err(Impossible::NoRoom(producer)));
+    assert_eq!(
+        game.fill(SEAT, producer, Mix { wood: 9, ..Mix::default() }),
+        Err(Impossible::NoRoom(producer))
+    );
 }
 
 #[test]
@@ -74,7 +82,7 @@ fn the_expansion_and_botric_do_nothing_where_they_do_not_play() {
     let mut state = base_game();
     let mut game = Update::new(&mut state, None);
     assert_eq!(game.go_fishing(SEAT, TileId::CHURCH), Err(Impossible::NoLakeGame));
-    assert_eq!(game.return_fish(SEAT, [1, 0, 0]), Err(Impossible::NoLakeGame));
+    assert_eq!(game.return_fish(SEAT, FishCount::new([1, 0, 0])), Err(Impossible::NoLakeGame));
     assert_eq!(game.end_ability(), Err(Impossible::NoLakeGame));
     assert_eq!(game.settle_tie(Target::Sale { sale: SaleId(0) }), Err(Impossible::NoTie));
     assert_eq!(game.botric_turn(), Err(Impossible::NoBotric));

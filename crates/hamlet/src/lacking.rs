@@ -93,7 +93,7 @@ impl Payer<'_> {
         let count =
             |kinds: &[Material], tiles: TileSet| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();
         let single = Material::ALL.into_iter().map(|kind| (vec![kind], need.each[kind.index()]));
-        let mixed = Material::ALL.into_iter().filter(|k| need.any_of & k.bit() != 0).collect();
+        let mixed = need.any_of.iter().collect();
         let purse = self.purse_for(errand);
         let mut short = Vec::new();
         for (kinds, needed) in single.chain([(mixed, need.any)]) {

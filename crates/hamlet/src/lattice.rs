@@ -60,6 +60,9 @@ pub enum Terrain {
 }
 
 impl Terrain {
+    /// Every terrain.
+    pub const ALL: [Terrain; 4] = [Terrain::Road, Terrain::Forest, Terrain::Mountain, Terrain::Water];
+
     /// Returns the terrain for a letter of the catalogue.
     #[must_use]
     pub fn from_letter(letter: u8) -> Option<Terrain> {

@@ -2,6 +2,7 @@
 
 use crate::choice::Choice;
 use crate::church;
+use crate::counts::FishCount;
 use crate::lake::cook::list_festival;
 use crate::payment::Reaches;
 use crate::phase::Phase;
@@ -17,7 +18,7 @@ impl State {
         let seat = self.progress.turn;
         let (player, land) = (self.known_player(seat), self.land());
         let fill = |tile, out: &mut _| production::list_fill(land.village.known_tile(tile).empty(), out);
-        let fish = || land.shore.map_or([0; 3], |shore| shore.fish(seat));
+        let fish = || land.shore.map_or(FishCount::NONE, |shore| shore.fish(seat));
         match self.phase {
             Phase::Turn => self.list_turn(out),
             Phase::Donkeys => {

@@ -58,12 +58,6 @@ impl Material {
         self.index().checked_sub(3)
     }
 
-    /// Returns the material as a set of one.
-    #[must_use]
-    pub fn bit(self) -> u8 {
-        1 << self.index()
-    }
-
     /// Returns the id used in the catalogue and in every file.
     #[must_use]
     pub fn id(self) -> &'static str {

@@ -106,7 +106,7 @@ impl Payer<'_> {
             if have < need.each[kind.index()] {
                 return false;
             }
-            if need.any_of & kind.bit() != 0 {
+            if need.any_of.has(kind) {
                 mixed += u32::from(have - need.each[kind.index()]);
             }
         }

@@ -8,6 +8,8 @@ mod reader;
 mod shore;
 
 use crate::catalogue::Catalogue;
+use crate::counts::FishCount;
+use crate::counts::MarkerCount;
 use crate::fish::Rarity;
 use crate::game::Game;
 
@@ -154,9 +156,9 @@ pub struct SeatSpec {
     /// Catalogue ids of the sales made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sales: Vec<String>,
-    /// Common, uncommon and rare fish.
+    /// The fish.
     #[serde(skip_serializing_if = "is_default")]
-    pub fish: [u8; 3],
+    pub fish: FishCount,
 }
 
 /// What lies on the lakes, and which abilities of fish are in force.
@@ -169,9 +171,9 @@ pub struct ShoreSpec {
     /// The lake tiles whose fish token is gone: `[q, r, 0]`, or `[q, r, 1]` for a triangle pointing down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fished: Vec<[i16; 3]>,
-    /// Common, uncommon and rare fish in the bag; all that nobody holds if left out.
+    /// The fish in the bag; all that nobody holds if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bag: Option<[u8; 3]>,
+    pub bag: Option<FishCount>,
     /// The kinds of fish used this turn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub used: Vec<Rarity>,
@@ -224,8 +226,8 @@ pub enum OfferSpec {
 pub struct BotricSpec {
     /// The action tokens from the left.
     pub line: Vec<LineAction>,
-    /// Red, orange and green markers in the bag.
-    pub bag: [u8; 3],
+    /// The markers in the bag.
+    pub bag: MarkerCount,
     /// Gold on the Favour tile.
     #[serde(default)]
     pub favour_gold: u16,
@@ -434,7 +436,7 @@ impl Position {
                     donkeys: Some(player.donkeys.members().iter().map(|w| name(w.at)).collect()),
                     blueprints: player.blueprints().map(face).collect(),
                     sales: player.sales().map(sale).collect(),
-                    fish: game.shore().map_or([0; 3], |s| s.fish(seat)),
+                    fish: game.shore().map_or(FishCount::NONE, |s| s.fish(seat)),
                 }
             })
             .collect();

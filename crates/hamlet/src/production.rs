@@ -7,6 +7,7 @@ use crate::ids::{Seat, TileId};
 use crate::impossible::{Done, Impossible};
 use crate::land::Land;
 use crate::material::{Material, Token};
+use crate::mix::Mix;
 use crate::payment::Reaches;
 use crate::phase::Phase;
 use crate::transport::Payer;
@@ -35,13 +36,12 @@ pub(crate) fn starting_producers<'a>(
 }
 
 /// Returns what fills a producer, where only one material may lie there.
-pub(crate) fn only_mix(catalogue: &Catalogue, village: &Village, tile: TileId) -> Option<[u8; 3]> {
+pub(crate) fn only_mix(catalogue: &Catalogue, village: &Village, tile: TileId) -> Option<Mix> {
     let Action::Produce { output, .. } = village.known_face(catalogue, tile).action else {
         return None;
     };
     let empty = village.known_tile(tile).empty();
-    let mix = Material::RAW.map(|kind| if output & kind.bit() != 0 { empty } else { 0 });
-    (output.count_ones() == 1).then_some(mix)
+    Mix::of(output.only()?, empty)
 }
 
 /// Writes the mixes that fill a number of empty slots exactly.
@@ -114,8 +114,8 @@ impl Update<'_> {
     }
 
     /// Puts a mix of raw materials on a producer.
-    pub(crate) fn pour(&mut self, seat: Seat, tile: TileId, mix: [u8; 3]) -> Done {
-        for (kind, count) in Material::RAW.into_iter().zip(mix) {
+    pub(crate) fn pour(&mut self, seat: Seat, tile: TileId, mix: Mix) -> Done {
+        for (kind, count) in mix.each() {
             for _ in 0..count {
                 if !self.village.add_token(tile, Token::raw(kind)) {
                     return Err(Impossible::NoRoom(tile));
@@ -129,7 +129,7 @@ impl Update<'_> {
     }
 
     /// Puts a mix of raw materials on a producer and pays for the work, once.
-    pub(crate) fn fill(&mut self, seat: Seat, tile: TileId, mix: [u8; 3]) -> Done {
+    pub(crate) fn fill(&mut self, seat: Seat, tile: TileId, mix: Mix) -> Done {
         let Action::Produce { gold, points, .. } = self.village.known_face(self.catalogue, tile).action
         else {
             return Err(Impossible::NoProducer(tile));

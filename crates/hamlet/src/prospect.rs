@@ -93,11 +93,10 @@ fn prospective_points(
             nearest.map_or(0, |steps| i32::from(steps) + 2)
         }
         ScoringRule::MatchingSegments { terrains } => {
-            let counts = matched.iter().enumerate();
-            counts.filter(|(terrain, _)| terrains >> terrain & 1 == 1).map(|(_, count)| count).sum()
+            terrains.iter().map(|terrain| matched[terrain as usize]).sum()
         }
         ScoringRule::Boats => shore.map_or(0, |shore| i32::from(shore.boats_of(seat))),
-        ScoringRule::FishLeft => shore.map_or(0, |shore| shore.fish(seat).into_iter().map(i32::from).sum()),
+        ScoringRule::FishLeft => shore.map_or(0, |shore| i32::from(shore.fish(seat).total())),
         ScoringRule::WaterByLake => shores(owner.land, face, pose),
     };
     Some(count * i32::from(scoring.points))

@@ -1,7 +1,9 @@
 //! Why Botric did what he did: one plain sentence a step, as data (solo rules; rulings S17).
 
 use crate::choice::{RoadKind, TieRule};
+use crate::counts::FishCount;
 use crate::ids::{FaceId, LakeId, SaleId, TileId};
+pub use crate::marker::Marker;
 use crate::material::{Material, Token};
 use serde::{Deserialize, Serialize};
 
@@ -81,18 +83,6 @@ impl From<LineAction> for BotricAction {
             LineAction::Fish => BotricAction::Fish,
         }
     }
-}
-
-/// The three colours of the action markers, by the recess they stand under.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Marker {
-    /// The red marker.
-    Red,
-    /// The orange marker.
-    Orange,
-    /// The green marker.
-    Green,
 }
 
 /// Why Botric could not do an action. "In reach" means joined to the Church by roads or Botric's boats.
@@ -318,10 +308,10 @@ pub enum Reason {
     NoBoat { why: NoBoat },
     /// Botric gives up surplus fish at the end of his turn: `fish` common, uncommon and rare ones. `now` is the gold on the
     /// Favour tile afterwards.
-    SurplusFish { fish: [u8; 3], now: u16 },
+    SurplusFish { fish: FishCount, now: u16 },
     /// Botric gives up all his fish before the final scoring: `fish` common, uncommon and rare ones. `now` is the gold on
     /// the Favour tile afterwards.
-    LastFish { fish: [u8; 3], now: u16 },
+    LastFish { fish: FishCount, now: u16 },
     /// The token of the action went to the far right of the line.
     TokenMoved { action: BotricAction },
     /// Botric built his fifth road: the road token leaves the line.

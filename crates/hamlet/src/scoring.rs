@@ -333,14 +333,14 @@ fn landmark(owner: &Owner<'_>, tile: TileId, scoring: Scoring) -> Part {
             .contacts()
             .iter()
             .filter(|c| c.a == tile || c.b == tile)
-            .filter(|c| c.a_terrain == c.b_terrain && terrains >> c.a_terrain as u8 & 1 == 1)
+            .filter(|c| c.a_terrain == c.b_terrain && terrains.has(c.a_terrain))
             .count() as i32,
         ScoringRule::LongestRoadRate => {
             each = 0;
             0
         }
         ScoringRule::Boats => shore.map_or(0, |shore| i32::from(shore.boats_of(seat))),
-        ScoringRule::FishLeft => shore.map_or(0, |shore| shore.fish(seat).into_iter().map(i32::from).sum()),
+        ScoringRule::FishLeft => shore.map_or(0, |shore| i32::from(shore.fish(seat).total())),
         ScoringRule::Stored { raw, refined } => {
             each = 1;
             let worth = |t: &Token| i32::from(if t.kind.is_raw() { raw } else { refined });

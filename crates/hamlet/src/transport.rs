@@ -156,7 +156,7 @@ fn price_of_missing(stock: &Stock, purse: &Purse, need: &Need) -> Option<i32> {
         }
     }
     if need.any > 0 {
-        let kinds = || Material::ALL.into_iter().filter(|kind| need.any_of & kind.bit() != 0);
+        let kinds = || need.any_of.iter();
         let spare = |kind: Material| stock.count(kind, purse.reach).saturating_sub(need.each[kind.index()]);
         let missing = need.any.saturating_sub(kinds().map(spare).sum());
         if missing > 0 {
@@ -261,7 +261,7 @@ impl<'a> Payer<'a> {
         let (mut gold, mut mixed) = (0, [0, 0]);
         for (k, kind) in Material::REFINED.into_iter().enumerate() {
             let wanted = need.each[kind.index()];
-            let may_mix = need.any > 0 && need.any_of & kind.bit() != 0;
+            let may_mix = need.any > 0 && need.any_of.has(kind);
             if wanted > 0 || may_mix {
                 let own = stock.made_by(self.seat, k, purse.reach & !purse.unpaid);
                 gold += pay(own, wanted);

@@ -1,5 +1,7 @@
 //! Applying a choice to a state: the one place that knows every mechanic.
 
+use crate::counts::FishCount;
+use crate::mix::Mix;
 use std::ops::{Deref, DerefMut};
 
 use crate::catalogue::Need;
@@ -149,7 +151,7 @@ impl Update<'_> {
             (Phase::Turn, choice) => self.begin(Task::of(choice).ok_or(Refusal::NotNow)?)?,
             (Phase::Villager(task), Choice::Villager { from }) => self.send(task, from)?,
             (Phase::Fill { tile }, Choice::Fill { wood, stone, wheat }) => {
-                self.fill(seat, tile, [wood, stone, wheat])?;
+                self.fill(seat, tile, Mix { wood, stone, wheat })?;
             }
             (Phase::Place { face, from }, Choice::Place(spot)) => {
                 self.phase = Phase::Stand { face, from, spot };
@@ -170,14 +172,14 @@ impl Update<'_> {
             (Phase::Favour, Choice::Construct { face }) => self.phase = Phase::FavourPlace { face },
             (Phase::FavourPlace { face }, Choice::Place(spot)) => self.build_favour(face, spot)?,
             (Phase::Rain { tile }, Choice::Fill { wood, stone, wheat }) => {
-                self.rain_on(tile, [wood, stone, wheat])?;
+                self.rain_on(tile, Mix { wood, stone, wheat })?;
             }
             (Phase::Breeding, Choice::HireDonkey { tile }) => self.breed(tile)?,
             (Phase::Festival(festival), Choice::Release { common, uncommon, rare }) => {
-                self.release(festival, [common, uncommon, rare])?;
+                self.release(festival, FishCount::new([common, uncommon, rare]))?;
             }
             (Phase::KeepFish, Choice::Keep { common, uncommon, rare }) => {
-                self.keep_fish([common, uncommon, rare])?;
+                self.keep_fish(FishCount::new([common, uncommon, rare]))?;
             }
             (Phase::TownHall { taken, hired }, choice) => self.visit_town_hall(taken, hired, choice)?,
             (Phase::Tie(_), Choice::Settle(target)) => self.settle_tie(target)?,

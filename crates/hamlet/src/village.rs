@@ -368,7 +368,7 @@ impl Village {
         let Placement { face, pose } = placement;
         let tile = self.put(catalogue, face, pose, owner);
         let data = catalogue.known_face(face);
-        for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
+        for kind in data.accepts.iter() {
             for _ in 0..data.filled_at_start {
                 self.add_token(tile, Token::raw(kind));
             }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | a game's rules: set-up, names in files, editions of its components | [`Ruleset`], [`Edition`], [`Seating`] |
 //! | a game between two choices | [`GameState`] |
-//! | a place at the table | [`Seat`] |
+//! | a place at the table | [`Seat`], [`SeatSet`] |
 //! | the seeded generator | [`Chance`], [`Draws`] |
 //! | copies in which hidden information is drawn again | [`Determinize`] |
 //! | numbers and texts as bytes | [`bytes`] |
@@ -27,5 +27,5 @@ pub use determinize::Determinize;
 pub use few::sort_few;
 pub use fnv::fnv;
 pub use ruleset::{Edition, Ruleset, Seating};
-pub use seat::Seat;
+pub use seat::{Seat, SeatSet};
 pub use state::{ChoiceKind, DecisionKind, GameState, NoSuchChoice};

@@ -5,6 +5,9 @@ use crate::tell::{Result, output, program, text};
 /// Maximum length of a commit's subject in characters.
 const LONGEST_SUBJECT: usize = 72;
 
+/// Maximum number of lines of a Rust file. Those of the ui have a test of their own.
+const MOST_LINES: usize = 800;
+
 /// The number of commits whose subjects are checked on `main` itself, as an option of `git log`: more than are pushed at once.
 const SUBJECTS: &str = "-40";
 
@@ -54,6 +57,7 @@ pub fn check() -> Result {
                 .map(|(line, fault)| format!("{file}:{line}: {fault}")),
         );
         if file.ends_with(".rs") {
+            wrong.extend(length_fault(&content).map(|fault| format!("{file}: {fault}")));
             let faults = test_faults(&content).into_iter();
             wrong.extend(faults.map(|(line, fault)| format!("{file}:{line}: {fault}")));
         }
@@ -93,6 +97,12 @@ fn faults(is_document: bool, content: &str) -> Vec<(usize, String)> {
         }
     }
     faults
+}
+
+/// Returns the fault of a file with too many lines.
+fn length_fault(content: &str) -> Option<String> {
+    let lines = content.lines().count();
+    (lines > MOST_LINES).then(|| format!("divide the {lines} lines into files of at most {MOST_LINES}"))
 }
 
 /// Returns whether a file is Rust outside tests, benchmarks and examples.
@@ -192,7 +202,7 @@ fn subject_fault(subject: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{faults, is_program, subject_fault, test_faults, verb_faults};
+    use super::{MOST_LINES, faults, is_program, length_fault, subject_fault, test_faults, verb_faults};
 
     #[test]
     fn plain_comments_have_no_faults() {
@@ -215,6 +225,12 @@ mod tests {
             assert!(matches!(found.as_slice(), [(2, _)]), "{bad}: {found:?}");
         }
         assert_eq!(faults(true, "A run goes on where it stopped.").len(), 1);
+    }
+
+    #[test]
+    fn a_long_file_is_a_fault() {
+        assert_eq!(length_fault(&"a\n".repeat(MOST_LINES)), None);
+        assert!(length_fault(&"a\n".repeat(MOST_LINES + 1)).is_some());
     }
 
     #[test]

@@ -52,7 +52,7 @@ fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
             let rarity = Rarity::ALL[*rarity as usize];
             let shore = game.shore().expect("lakes");
             match key {
-                "ui_lk_none" => shore.fish(seat)[rarity.index()] == 0,
+                "ui_lk_none" => shore.fish(seat).of(rarity) == 0,
                 "ui_lk_used" => shore.used(rarity),
                 "why_only_cooked" => game.menu(rarity).is_some_and(|menu| menu.gold == 0),
                 "ui_lk_not_now" => !idle,

@@ -2,7 +2,7 @@
 
 use super::{
     Catalogue, CatalogueError, DRAWN_TILES, FeatureKind, KindId, LAKE_SQUARES, LakeFeature, LakeSquare,
-    MAX_SEGMENTS, RoadEnd, Segment, SideSegments, TILE_KINDS, Terrain, TileKind, Turned,
+    MAX_SEGMENTS, RoadEnd, Segment, SegmentSet, SideSegments, TILE_KINDS, Terrain, TileKind, Turned,
 };
 use crate::lattice::{Rotation, Side};
 use serde::Deserialize;
@@ -185,8 +185,14 @@ fn kind(row: &Square, is_lake: bool) -> Parsed<TileKind> {
     let mut segments = Vec::new();
     let mut road_ends = Vec::new();
     let mut sides = [SideSegments::default(); 4];
-    let none =
-        Segment { kind: FeatureKind::City, edges: 0, pennants: 0, cities: 0, is_lake, has_pigs: false };
+    let none = Segment {
+        kind: FeatureKind::City,
+        edges: 0,
+        pennants: 0,
+        cities: SegmentSet::EMPTY,
+        is_lake,
+        has_pigs: false,
+    };
     let mut leave = |edges: &str, at: usize, terrain_of: Terrain| {
         for letter in edges.chars() {
             let side = side(letter)?;
@@ -234,7 +240,7 @@ fn kind(row: &Square, is_lake: bool) -> Parsed<TileKind> {
         if field.cities.iter().any(|city| usize::from(*city) >= row.cities.len()) {
             return wrong(format!("{}: a field touches a city that is not there", row.id));
         }
-        let cities = field.cities.iter().fold(0, |set, city| set | 1 << city);
+        let cities = field.cities.iter().copied().collect();
         let has_pigs = field.pig_herd;
         segments.push(Segment { kind: FeatureKind::Field, cities, is_lake: false, has_pigs, ..none });
         road_ends.push(None);

@@ -196,7 +196,7 @@ impl Change<'_> {
                 continue;
             }
             let (kind, size) = (feature.kind, feature.squares);
-            let shared = feature.followers.majority().count_ones() > 1;
+            let shared = feature.followers.majority().len() > 1;
             match (kind, open_cells(state, root).as_slice()) {
                 (FeatureKind::Field, _) => {}
                 (FeatureKind::Monastery, _) => facts.push(Fact::Around { cells: feature.open }),
@@ -270,7 +270,7 @@ fn of(state: &State, seat: Seat) -> impl Iterator<Item = &Standing> {
 
 /// Returns whether no seat has more followers on a segment's feature than this one, which has some.
 fn leads(state: &State, seat: Seat, node: Node) -> bool {
-    state.features.of(node).followers.majority() & 1 << seat.0 != 0
+    state.features.of(node).followers.majority().has(seat)
 }
 
 fn nodes(state: &State, square: SquareId) -> impl Iterator<Item = Node> {

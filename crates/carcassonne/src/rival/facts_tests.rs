@@ -338,7 +338,7 @@ impl Turn {
 }
 
 fn leads(followers: [u8; crate::options::MAX_SEATS], seat: Seat) -> bool {
-    majority(followers) & 1 << seat.0 != 0
+    majority(followers).has(seat)
 }
 
 #[test]

@@ -132,7 +132,7 @@ impl<'a> Reading<'a> {
             seen.insert(root);
             let points = outlook.map_or_else(|| self.field(root), |outlook| outlook.points);
             let majority = feature.followers.majority();
-            for seat in state.seats().filter(|seat| majority & 1 << seat.0 != 0) {
+            for seat in state.seats().filter(|seat| majority.has(*seat)) {
                 let factor = if seat == liker { self.weights.liking.factor(feature.kind) } else { 1.0 };
                 add(seat, Aspect::of(Source::of(feature.kind)), points * factor);
             }
@@ -192,11 +192,13 @@ impl<'a> Reading<'a> {
         let mut count = 0.0;
         for square in state.board.squares() {
             let segments = &state.catalogue.kind(square.kind).segments;
-            for (number, segment) in segments.iter().enumerate().filter(|(_, segment)| segment.cities != 0) {
+            for (number, segment) in
+                segments.iter().enumerate().filter(|(_, segment)| !segment.cities.is_empty())
+            {
                 if state.features.root(square.node(number as u8)) != root {
                     continue;
                 }
-                for city in (0..8).filter(|city| segment.cities & 1 << city != 0) {
+                for city in segment.cities.iter() {
                     let city = state.features.root(square.node(city));
                     if cities.has(city) {
                         continue;

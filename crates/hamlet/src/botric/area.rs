@@ -2,6 +2,7 @@
 
 use crate::catalogue::Catalogue;
 use crate::choice::Target;
+use crate::counts::MarkerCount;
 use crate::ids::FaceId;
 use crate::options::Options;
 use crate::random::Chance;
@@ -21,8 +22,8 @@ pub struct GoodsAsked {
 pub struct Botric {
     /// The action tokens from left to right.
     pub(crate) line: Vec<LineAction>,
-    /// Red, orange and green markers in the bag.
-    pub(crate) bag: [u8; 3],
+    /// The markers in the bag.
+    pub(crate) bag: MarkerCount,
     /// Gold on the Favour tile.
     pub(crate) favour_gold: u16,
     /// Whether the Favour tile lies face up.
@@ -72,9 +73,9 @@ impl Botric {
         &self.line
     }
 
-    /// Returns the numbers of red, orange and green markers left in the bag.
+    /// Returns the markers left in the bag.
     #[must_use]
-    pub fn bag(&self) -> [u8; 3] {
+    pub fn bag(&self) -> MarkerCount {
         self.bag
     }
 

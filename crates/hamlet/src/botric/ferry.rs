@@ -12,6 +12,7 @@ use crate::choice::{Target, TieRule};
 use crate::event::Event;
 use crate::ids::{LakeId, TileId};
 use crate::impossible::Impossible;
+use crate::kind_set::MaterialSet;
 use crate::lake::shore::Body;
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
@@ -190,7 +191,7 @@ impl Update<'_> {
         let mut cargo = Cargo { at, need: *need, paid: LakeSet::EMPTY };
         for kind in Material::ALL {
             for left in (1..=need.each[kind.index()]).rev() {
-                self.ship_one(&mut cargo, kind.bit(), left)?;
+                self.ship_one(&mut cargo, MaterialSet::of(kind), left)?;
             }
         }
         for left in (1..=need.any).rev() {
@@ -201,7 +202,7 @@ impl Update<'_> {
 
     /// Consumes one token of the given kinds; `left` tokens of them are still to be consumed. Botric prefers his own
     /// high-quality ones, then his own refined ones, then the closest.
-    fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Stop> {
+    fn ship_one(&mut self, cargo: &mut Cargo, kinds: MaterialSet, left: u8) -> Result<(), Stop> {
         let pool = Means::of(self).candidates(kinds, cargo.at);
         let offers = Means::of(self).best_offers(cargo, &pool);
         let Some(first) = offers.first() else { return Ok(()) };
@@ -242,7 +243,7 @@ impl Update<'_> {
         self.say(Reason::Ferries { lake: *lake, tile: goods.tile });
         cargo.paid.add(*lake);
         let reach = Means::of(self).joined_by(cargo.at, cargo.paid);
-        let mut pool = Means::of(self).candidates(Material::Wheat.bit(), cargo.at);
+        let mut pool = Means::of(self).candidates(MaterialSet::of(Material::Wheat), cargo.at);
         pool.retain(|c| reach.has(c.tile));
         let nearest = pool.first().map(|c| c.steps);
         pool.retain(|c| Means::of(self).leaves_enough(cargo, c, goods, &waters[1..]));

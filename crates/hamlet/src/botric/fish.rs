@@ -5,6 +5,7 @@ use super::outcome::{BOTRIC, Tried};
 use super::tie::{Chosen, Narrow};
 use crate::catalogue::SoloNumbers;
 use crate::choice::{Target, TieRule};
+use crate::counts::FishCount;
 use crate::event::Source;
 use crate::ids::{Seat, TileId};
 use crate::impossible::{Done, Impossible};
@@ -21,18 +22,17 @@ pub(crate) struct FishWorth {
 
 /// Fish that he gave up.
 struct GivenUp {
-    /// Common, uncommon and rare ones.
-    fish: [u8; 3],
+    fish: FishCount,
     /// Gold on the Favour tile afterwards.
     now: u16,
 }
 
 impl FishWorth {
     /// Returns what fish of each kind bring.
-    pub(crate) fn of(solo: &SoloNumbers, fish: [u8; 3]) -> FishWorth {
-        let rewards = fish.iter().zip(solo.surplus_fish);
+    pub(crate) fn of(solo: &SoloNumbers, fish: FishCount) -> FishWorth {
+        let rewards = fish.each().into_iter().zip(solo.surplus_fish);
         rewards.fold(FishWorth::default(), |FishWorth { gold, points }, (count, each)| {
-            let count = i32::from(*count);
+            let count = i32::from(count);
             FishWorth {
                 gold: gold + count * i32::from(each.gold),
                 points: points + count * i32::from(each.points),
@@ -51,7 +51,7 @@ impl Update<'_> {
             let why = if closed { Obstacle::Closed } else { Obstacle::NoFish };
             return Ok(Some(why.into()));
         }
-        if self.shore.as_ref().is_none_or(|s| s.bag == [0; 3]) {
+        if self.shore.as_ref().is_none_or(|s| s.bag.is_empty()) {
             return Ok(Some(Obstacle::FishBagEmpty.into()));
         }
         let steps = means.steps_to_villagers();
@@ -94,16 +94,16 @@ impl Update<'_> {
     fn give_up_fish(
         &mut self,
         keep: u8,
-        give_up: fn(&mut Update<'_>, Seat, [u8; 3]) -> Done,
+        give_up: fn(&mut Update<'_>, Seat, FishCount) -> Done,
     ) -> Result<Option<GivenUp>, Impossible> {
-        let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC));
-        let mut surplus = hand.iter().sum::<u8>().saturating_sub(keep);
-        let given = hand.map(|held| {
+        let hand = self.shore.as_ref().map_or(FishCount::NONE, |s| s.fish(BOTRIC));
+        let mut surplus = hand.total().saturating_sub(keep);
+        let given = FishCount::new(hand.each().map(|held| {
             let count = held.min(surplus);
             surplus -= count;
             count
-        });
-        if given == [0; 3] {
+        }));
+        if given.is_empty() {
             return Ok(None);
         }
         give_up(self, BOTRIC, given)?;

@@ -3,10 +3,9 @@
 use super::outcome::{BOTRIC, Stop, Tried};
 use crate::ids::TileId;
 use crate::impossible::{Done, Impossible};
-use crate::reason::{LineAction, Marker, Reason};
+use crate::marker::Marker;
+use crate::reason::{LineAction, Reason};
 use crate::update::Update;
-
-const MARKERS: [Marker; 3] = [Marker::Red, Marker::Orange, Marker::Green];
 
 impl Update<'_> {
     /// Draws a marker and does the first possible action of the line from there.
@@ -43,15 +42,20 @@ impl Update<'_> {
         self.return_markers()?;
         let state = &mut *self.state;
         let botric = state.botric.as_mut().ok_or(Impossible::NoBotric)?;
-        let mut nth = state.chance.below(botric.bag.iter().map(|n| usize::from(*n)).sum());
-        let mut colour = 0;
-        while colour < 2 && nth >= usize::from(botric.bag[colour]) {
-            nth -= usize::from(botric.bag[colour]);
-            colour += 1;
+        let mut nth = state.chance.below(usize::from(botric.bag.total()));
+        let mut marker = Marker::Green;
+        for colour in Marker::ALL {
+            let here = usize::from(botric.bag.of(colour));
+            if nth < here {
+                marker = colour;
+                break;
+            }
+            nth -= here;
         }
-        botric.bag[colour] = botric.bag[colour].saturating_sub(1);
-        let starts = self.catalogue.solo.marker_recess[colour];
-        self.say(Reason::MarkerDrawn { marker: MARKERS[colour], starts });
+        let left = botric.bag.of_mut(marker);
+        *left = left.saturating_sub(1);
+        let starts = self.catalogue.solo.marker_recess[marker.index()];
+        self.say(Reason::MarkerDrawn { marker, starts });
         Ok(usize::from(starts))
     }
 
@@ -84,7 +88,7 @@ impl Update<'_> {
     pub(super) fn return_markers(&mut self) -> Done {
         let all = self.catalogue.solo.markers_in_bag;
         let botric = self.his_area_mut()?;
-        if botric.bag == [0; 3] {
+        if botric.bag.is_empty() {
             botric.bag = all;
             let turned = !std::mem::replace(&mut botric.favour_up, true);
             let now = botric.add_gold(1);

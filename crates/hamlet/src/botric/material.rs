@@ -10,6 +10,7 @@ use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::ids::TileId;
 use crate::impossible::Impossible;
+use crate::kind_set::MaterialSet;
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
 use crate::set::TileSet;
@@ -84,18 +85,14 @@ impl Means<'_> {
     }
 
     /// Returns every token of some kinds within his reach, those he takes first in front.
-    pub(super) fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
+    pub(super) fn candidates(&self, kinds: MaterialSet, at: TileId) -> Vec<Candidate> {
         let stock = self.land.village.stock();
         let steps = self.steps_to(TileSet::of(at));
-        let holding = Material::ALL
-            .into_iter()
-            .filter(|k| kinds & k.bit() != 0)
-            .map(|k| stock.tiles_with(k))
-            .collect::<TileSet>();
+        let holding: TileSet = kinds.iter().map(|k| stock.tiles_with(k)).collect();
         let mut pool = Vec::new();
         for tile in holding & self.goods() {
             for token in self.land.village.known_tile(tile).slots().iter().flatten() {
-                if kinds & token.kind.bit() != 0 {
+                if kinds.has(token.kind) {
                     let preference = match (token.maker, token.high_quality) {
                         (Some(BOTRIC), true) => Preference::OwnHighQuality,
                         (Some(BOTRIC), false) => Preference::OwnRefined,
@@ -121,7 +118,7 @@ impl Means<'_> {
             let second = regular.min(wanted - first);
             all.high_quality += first;
             all.refined += second;
-            if need.any_of & kind.bit() != 0 {
+            if need.any_of.has(kind) {
                 mixed = [mixed[0] + regular - second, mixed[1] + high - first];
             }
         }
@@ -140,13 +137,13 @@ impl Update<'_> {
             return self.ship(need, at);
         }
         for kind in Material::ALL {
-            self.take_for_botric(kind.bit(), need.each[kind.index()], at)?;
+            self.take_for_botric(MaterialSet::of(kind), need.each[kind.index()], at)?;
         }
         self.take_for_botric(need.any_of, need.any, at)
     }
 
     /// Consumes `count` of some kinds: own high quality, own refined, then the closest.
-    fn take_for_botric(&mut self, kinds: u8, count: u8, at: TileId) -> Result<(), Stop> {
+    fn take_for_botric(&mut self, kinds: MaterialSet, count: u8, at: TileId) -> Result<(), Stop> {
         let mut wanted = usize::from(count);
         if wanted == 0 {
             return Ok(());
@@ -215,7 +212,7 @@ pub(super) fn has_all(stock: &Stock, need: &Need, tiles: TileSet) -> bool {
     let mut mixed = 0u32;
     for kind in Material::ALL {
         let wanted = need.each[kind.index()];
-        let may_mix = need.any_of & kind.bit() != 0;
+        let may_mix = need.any_of.has(kind);
         if wanted == 0 && !may_mix {
             continue;
         }

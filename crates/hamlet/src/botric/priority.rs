@@ -37,7 +37,7 @@ struct OpenDelivery {
 
 /// Returns what a church delivery costs him.
 fn discounted(solo: &SoloNumbers, need: &Need) -> Need {
-    let raw = crate::Material::RAW.into_iter().any(|k| need.any_of & k.bit() != 0);
+    let raw = crate::Material::RAW.into_iter().any(|k| need.any_of.has(k));
     let off = if raw { solo.discount_raw } else { solo.discount_refined };
     Need { any: need.any.saturating_sub(off), gold: need.gold.saturating_sub(solo.discount_gold), ..*need }
 }

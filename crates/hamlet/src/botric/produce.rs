@@ -7,7 +7,9 @@ use crate::catalogue::Action;
 use crate::choice::{Target, TieRule};
 use crate::ids::TileId;
 use crate::impossible::Impossible;
+use crate::kind_set::MaterialSet;
 use crate::material::Material;
+use crate::mix::Mix;
 use crate::reason::{Because, Obstacle, Reason};
 use crate::set::TileSet;
 use crate::update::Update;
@@ -55,20 +57,20 @@ impl Update<'_> {
     }
 
     /// Returns what he fills a producer with: first the kinds that are missing there, one of each.
-    fn mix_for(&mut self, tile: TileId) -> Result<[u8; 3], Stop> {
+    fn mix_for(&mut self, tile: TileId) -> Result<Mix, Stop> {
         let Action::Produce { output, .. } = self.village.known_face(self.catalogue, tile).action else {
             return Err(Impossible::NoProducer(tile).into());
         };
         let tokens = self.village.known_tile(tile).slots().iter().flatten();
-        let mut there = tokens.fold(0, |set, t| set | t.kind.bit());
-        let mut mix = [0; 3];
+        let mut there: MaterialSet = tokens.map(|t| t.kind).collect();
+        let mut mix: Vec<Material> = Vec::new();
         for left in (1..=self.village.known_tile(tile).empty()).rev() {
-            let made = Material::RAW.into_iter().filter(|k| output & k.bit() != 0);
-            let missing = made.clone().filter(|k| there & k.bit() == 0);
+            let made = Material::RAW.into_iter().filter(|k| output.has(*k));
+            let missing = made.clone().filter(|k| !there.has(*k));
             let kinds: Vec<Material> =
                 if missing.clone().next().is_some() { missing.collect() } else { made.collect() };
             // Enough slots for every missing kind: their order changes nothing.
-            let kind = if kinds.len() <= usize::from(left) && there & kinds[0].bit() == 0 {
+            let kind = if kinds.len() <= usize::from(left) && !there.has(kinds[0]) {
                 kinds[0]
             } else {
                 let targets = kinds.iter().map(|k| Target::Raw { kind: *k }).collect();
@@ -80,9 +82,10 @@ impl Update<'_> {
                 }
                 kind
             };
-            there |= kind.bit();
-            mix[kind.index()] += 1;
+            there.add(kind);
+            mix.push(kind);
         }
-        Ok(mix)
+        let count = |kind: Material| mix.iter().filter(|poured| **poured == kind).count() as u8;
+        Ok(Mix { wood: count(Material::Wood), stone: count(Material::Stone), wheat: count(Material::Wheat) })
     }
 }

@@ -6,8 +6,11 @@ use super::{
     Numbers, Pile, Placement, Prices, RefinedReward, Reward, Sale, Scoring, ScoringRule, SoloNumbers,
     TownHallTerms,
 };
+use crate::counts::FishCount;
+use crate::counts::MarkerCount;
 use crate::fish::Rarity;
 use crate::ids::FaceId;
+use crate::kind_set::MaterialSet;
 use crate::lattice::{Pose, Shape, ShapeError, Terrain};
 use crate::material::Material;
 use crate::options::Season;
@@ -339,8 +342,8 @@ fn material(id: &str) -> Result<Material, CatalogueError> {
     Material::from_id(id).map_or_else(|| bad(format!("unknown material {id}")), Ok)
 }
 
-fn set_of(ids: &[String]) -> Result<u8, CatalogueError> {
-    ids.iter().try_fold(0, |set, id| Ok(set | material(id)?.bit()))
+fn set_of(ids: &[String]) -> Result<MaterialSet, CatalogueError> {
+    ids.iter().map(|id| material(id)).collect()
 }
 
 fn need(counts: &Counts, gold: u8) -> Result<Need, CatalogueError> {
@@ -446,10 +449,12 @@ impl RawCatalogue {
         if self.solo.markers.len() != 3 {
             return bad("there are three kinds of action marker");
         }
+        let mut in_bag = [0; 3];
         for (i, marker) in self.solo.markers.iter().enumerate() {
-            solo.markers_in_bag[i] = marker.in_bag;
+            in_bag[i] = marker.in_bag;
             solo.marker_recess[i] = marker.recess.saturating_sub(1);
         }
+        solo.markers_in_bag = MarkerCount::new(in_bag);
         let lake = self.by_the_lake.build(per.flags)?;
         Ok(Catalogue { faces, sales, milestones, awards: self.awards, layouts, numbers, solo, lake, hash })
     }
@@ -482,7 +487,7 @@ impl RawLake {
             max_points: self.lake.max_points,
             boat_min_tiles: self.lake.boat_min_tiles,
             hand_limit: self.fish.hand_limit,
-            fish: [common, uncommon, rare],
+            fish: FishCount::new([common, uncommon, rare]),
             menus,
         })
     }
@@ -531,7 +536,8 @@ impl RawTile {
                 other => Pile::Unlocked(material(other)?),
             });
         }
-        let (mut slots, mut accepts, mut filled_at_start, mut deliveries) = (0, 0, 0, Vec::new());
+        let (mut slots, mut accepts, mut filled_at_start, mut deliveries) =
+            (0, MaterialSet::EMPTY, 0, Vec::new());
         if let Some(raw) = self.slots {
             if matches!(raw.kind.as_str(), "raw" | "refined" | "store") {
                 slots = raw.count;
@@ -643,13 +649,10 @@ impl RawScoring {
             "water_by_lake" => ScoringRule::WaterByLake,
             "matching_segments" => {
                 let letters = self.terrain.as_deref().unwrap_or_default().bytes();
-                let terrains = letters.map(Terrain::from_letter).collect::<Option<Vec<_>>>();
-                let Some(terrains) = terrains else {
+                let Some(terrains) = letters.map(Terrain::from_letter).collect() else {
                     return bad(format!("{id}: unknown terrain"));
                 };
-                ScoringRule::MatchingSegments {
-                    terrains: terrains.iter().fold(0, |set, t| set | 1 << *t as u8),
-                }
+                ScoringRule::MatchingSegments { terrains }
             }
             other => return bad(format!("{id}: unknown scoring rule {other}")),
         };

@@ -22,7 +22,7 @@ impl Shore {
     /// far as the bag goes (ruling F5), otherwise none.
     pub(crate) fn boat_catch(&self, lake: LakeId) -> u8 {
         let deep = self.rules.draft && self.water.lake(lake).is_some_and(|l| l.deep);
-        if deep { DEEP_WATER_FISH.min(self.bag.iter().sum()) } else { 0 }
+        if deep { DEEP_WATER_FISH.min(self.bag.total()) } else { 0 }
     }
 }
 

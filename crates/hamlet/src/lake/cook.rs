@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Action, Catalogue, MenuEffect};
 use crate::choice::Choice;
+use crate::counts::FishCount;
 use crate::fish::Rarity;
 use crate::ids::TileId;
 use crate::lake::favour::Favour;
@@ -24,7 +25,7 @@ impl Cook<'_> {
     pub(crate) fn list_fish(&self, out: &mut Vec<Choice>) {
         let Favour { seat, land, .. } = self.favour;
         let Some(shore) = land.shore else { return };
-        let usable = |r: &Rarity| shore.fish(seat)[r.index()] > 0 && !shore.used(*r);
+        let usable = |r: &Rarity| shore.fish(seat).of(*r) > 0 && !shore.used(*r);
         let sells = |r: &Rarity| shore.menu(land.catalogue, *r).is_some_and(|menu| menu.gold > 0);
         let sold = Rarity::ALL.into_iter().filter(usable).filter(sells);
         out.extend(sold.map(|rarity| Choice::SellFish { rarity }));
@@ -78,7 +79,8 @@ pub(crate) fn thirsty<'a>(
 }
 
 /// Writes the fish of a hand that may be given up at the Festival.
-pub(crate) fn list_festival([c, u, r]: [u8; 3], Festival { most, .. }: Festival, out: &mut Vec<Choice>) {
+pub(crate) fn list_festival(hand: FishCount, Festival { most, .. }: Festival, out: &mut Vec<Choice>) {
+    let [c, u, r] = hand.each();
     for common in 0..=c.min(most) {
         for uncommon in 0..=u.min(most - common) {
             for rare in 0..=r.min(most - common - uncommon) {

@@ -2,6 +2,7 @@
 
 use crate::catalogue::Ability;
 use crate::choice::Choice;
+use crate::counts::FishCount;
 use crate::event::Event;
 use crate::fish::Rarity;
 use crate::ids::{Seat, TileId};
@@ -28,7 +29,7 @@ impl Land<'_> {
     /// Writes the tiles at which a villager may fish.
     pub(crate) fn list_fishing(&self, seat: Seat, out: &mut Vec<Choice>) {
         let Some(shore) = self.shore else { return };
-        if shore.bag == [0; 3] {
+        if shore.bag.is_empty() {
             return;
         }
         let fishing = shore.water.fishing();
@@ -42,7 +43,7 @@ impl Land<'_> {
     /// Writes the fish that a player may keep.
     pub(crate) fn list_keeping(&self, seat: Seat, out: &mut Vec<Choice>) {
         let Some(shore) = self.shore else { return };
-        let [c, u, r] = shore.fish(seat);
+        let [c, u, r] = shore.fish(seat).each();
         let keep = self.catalogue.lake.hand_limit;
         for common in 0..=c.min(keep) {
             for uncommon in 0..=u.min(keep - common) {
@@ -69,50 +70,50 @@ impl Update<'_> {
         for _ in 0..count {
             let state = &mut *self.state;
             let shore = state.shore.as_deref_mut().ok_or(Impossible::NoLakeGame)?;
-            let left: usize = shore.bag.iter().map(|n| usize::from(*n)).sum();
+            let left = usize::from(shore.bag.total());
             if left == 0 {
                 return Ok(());
             }
             let mut nth = state.chance.below(left);
             let mut drawn = Rarity::Rare;
             for rarity in Rarity::ALL {
-                let here = usize::from(shore.bag[rarity.index()]);
+                let here = usize::from(shore.bag.of(rarity));
                 if nth < here {
                     drawn = rarity;
                     break;
                 }
                 nth -= here;
             }
-            shore.bag[drawn.index()] -= 1;
-            shore.fish[seat.index()][drawn.index()] += 1;
+            *shore.bag.of_mut(drawn) -= 1;
+            *shore.fish[seat.index()].of_mut(drawn) += 1;
             self.tell(Event::FishDrawn { seat, rarity: drawn });
         }
         Ok(())
     }
 
     /// Puts fish of a player back into the bag.
-    pub(crate) fn return_fish(&mut self, seat: Seat, fish: [u8; 3]) -> Done {
+    pub(crate) fn return_fish(&mut self, seat: Seat, fish: FishCount) -> Done {
         self.take_fish(seat, fish, true)
     }
 
     /// Takes away the fish that a player may not keep. They go back into the bag, or by the draft out of
     /// the game (ruling F5).
-    pub(crate) fn discard_surplus(&mut self, seat: Seat, fish: [u8; 3]) -> Done {
+    pub(crate) fn discard_surplus(&mut self, seat: Seat, fish: FishCount) -> Done {
         let draft = self.known_shore()?.rules.draft;
         self.take_fish(seat, fish, !(draft && self.rules.draft_surplus_fish_leave()))
     }
 
-    fn take_fish(&mut self, seat: Seat, fish: [u8; 3], into_bag: bool) -> Done {
+    fn take_fish(&mut self, seat: Seat, fish: FishCount, into_bag: bool) -> Done {
         let shore = self.known_shore()?;
-        for (i, count) in fish.into_iter().enumerate() {
-            let hand = &mut shore.fish[seat.index()][i];
-            let count = count.min(*hand);
+        for rarity in Rarity::ALL {
+            let hand = shore.fish[seat.index()].of_mut(rarity);
+            let count = fish.of(rarity).min(*hand);
             *hand -= count;
             if into_bag {
-                shore.bag[i] += count;
+                *shore.bag.of_mut(rarity) += count;
             }
         }
-        if fish != [0; 3] {
+        if !fish.is_empty() {
             let returned = Event::FishReturned { seat, fish };
             self.tell(if into_bag { returned } else { Event::FishRemoved { seat, fish } });
         }
@@ -122,18 +123,20 @@ impl Update<'_> {
     /// Ends the turn, once no more fish are left than may be kept.
     pub(crate) fn finish_turn(&mut self) -> Done {
         let Some(shore) = &self.shore else { return self.end_turn() };
-        let hand: u8 = shore.fish(self.progress.turn).iter().sum();
-        if hand > self.catalogue.lake.hand_limit {
+        if shore.fish(self.progress.turn).total() > self.catalogue.lake.hand_limit {
             self.phase = Phase::KeepFish;
             return Ok(());
         }
         self.end_turn()
     }
 
-    pub(crate) fn keep_fish(&mut self, keep: [u8; 3]) -> Done {
+    pub(crate) fn keep_fish(&mut self, keep: FishCount) -> Done {
         let seat = self.progress.turn;
         let hand = self.known_shore()?.fish(seat);
-        self.discard_surplus(seat, std::array::from_fn(|i| hand[i].saturating_sub(keep[i])))?;
+        self.discard_surplus(
+            seat,
+            FishCount::new(Rarity::ALL.map(|r| hand.of(r).saturating_sub(keep.of(r)))),
+        )?;
         self.end_turn()
     }
 }

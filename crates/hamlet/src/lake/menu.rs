@@ -1,13 +1,16 @@
 //! Selling and cooking fish, and what the menu cards do (rulings F1 to F3).
 
 use crate::catalogue::MenuEffect;
+use crate::counts::FishCount;
 use crate::event::{Event, Source};
 use crate::fish::Rarity;
 use crate::ids::{FaceId, Location, TileId};
 use crate::impossible::{Done, Impossible};
+use crate::kind_set::RaritySet;
 use crate::lake::cook::thirsty;
 use crate::lake::shore::{Acting, Armed};
 use crate::lattice::Pose;
+use crate::mix::Mix;
 use crate::phase::{Festival, Phase};
 use crate::production::only_mix;
 use crate::update::Update;
@@ -18,10 +21,10 @@ impl Update<'_> {
         let seat = self.progress.turn;
         let menu = self.menu(rarity).ok_or(Impossible::NoMenuCard(rarity))?;
         let shore = self.known_shore()?;
-        shore.used |= 1 << rarity.index();
-        let hand = &mut shore.fish[seat.index()][rarity.index()];
+        shore.used.add(rarity);
+        let hand = shore.fish[seat.index()].of_mut(rarity);
         *hand = hand.saturating_sub(1);
-        shore.bag[rarity.index()] += 1;
+        *shore.bag.of_mut(rarity) += 1;
         self.tell(Event::FishUsed { seat, rarity, cooked });
         self.gain(seat, 0, menu.gold, Source::Fish);
         match menu.effect {
@@ -88,12 +91,12 @@ impl Update<'_> {
     }
 
     /// Fills a producer with the chosen mix, and goes on to the next one.
-    pub(crate) fn rain_on(&mut self, tile: TileId, mix: [u8; 3]) -> Done {
+    pub(crate) fn rain_on(&mut self, tile: TileId, mix: Mix) -> Done {
         self.rain_down(tile, mix)?;
         self.rain()
     }
 
-    fn rain_down(&mut self, tile: TileId, mix: [u8; 3]) -> Done {
+    fn rain_down(&mut self, tile: TileId, mix: Mix) -> Done {
         let seat = self.progress.turn;
         self.tell(Event::Rained { seat, tile });
         self.pour(seat, tile, mix)
@@ -110,10 +113,10 @@ impl Update<'_> {
     }
 
     /// Gives fish up for the points of Fish Festival.
-    pub(crate) fn release(&mut self, Festival { points, .. }: Festival, fish: [u8; 3]) -> Done {
+    pub(crate) fn release(&mut self, Festival { points, .. }: Festival, fish: FishCount) -> Done {
         let seat = self.progress.turn;
         self.return_fish(seat, fish)?;
-        self.gain(seat, fish.iter().sum::<u8>().saturating_mul(points), 0, Source::Fish);
+        self.gain(seat, fish.total().saturating_mul(points), 0, Source::Fish);
         self.end_ability()
     }
 
@@ -146,7 +149,7 @@ impl Update<'_> {
     /// Forgets what held for the turn that has ended.
     pub(crate) fn forget_turn(&mut self) {
         let Some(shore) = &mut self.shore else { return };
-        shore.used = 0;
+        shore.used = RaritySet::EMPTY;
         shore.free_blueprints = false;
         shore.migration = Armed::No;
         shore.monopoly = Armed::No;

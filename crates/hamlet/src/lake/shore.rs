@@ -1,8 +1,10 @@
 //! All that By the Lake adds to the state.
 
 use crate::catalogue::{Catalogue, Menu};
+use crate::counts::FishCount;
 use crate::fish::Rarity;
 use crate::ids::{LakeId, Location, Seat, TileId};
+use crate::kind_set::RaritySet;
 use crate::lake::water::Water;
 use crate::options::LakeOptions;
 use crate::phase::Phase;
@@ -84,12 +86,12 @@ pub struct Shore {
     pub(crate) rules: LakeOptions,
     pub(crate) water: Water,
     pub(crate) boats: Vec<Boat>,
-    /// Common, uncommon and rare fish in the bag.
-    pub(crate) bag: [u8; 3],
+    /// The fish in the bag.
+    pub(crate) bag: FishCount,
     /// The fish of each seat.
-    pub(crate) fish: [[u8; 3]; MAX_SEATS],
-    /// The kinds used this turn, as bits.
-    pub(crate) used: u8,
+    pub(crate) fish: [FishCount; MAX_SEATS],
+    /// The kinds used this turn.
+    pub(crate) used: RaritySet,
     /// Infrastructure is in force.
     pub(crate) free_blueprints: bool,
     /// Thick Ice is in force.
@@ -139,8 +141,8 @@ impl Shore {
             water: Water::default(),
             boats: Vec::new(),
             bag: catalogue.lake.fish,
-            fish: [[0; 3]; MAX_SEATS],
-            used: 0,
+            fish: [FishCount::NONE; MAX_SEATS],
+            used: RaritySet::EMPTY,
             free_blueprints: false,
             free_crossing: false,
             migration: Armed::No,
@@ -173,22 +175,22 @@ impl Shore {
         &self.boats
     }
 
-    /// Returns the numbers of common, uncommon and rare fish in the bag.
+    /// Returns the fish in the bag.
     #[must_use]
-    pub fn bag(&self) -> [u8; 3] {
+    pub fn bag(&self) -> FishCount {
         self.bag
     }
 
-    /// Returns the common, uncommon and rare fish of a player; none if nobody sits there.
+    /// Returns the fish of a player; none if nobody sits there.
     #[must_use]
-    pub fn fish(&self, seat: Seat) -> [u8; 3] {
+    pub fn fish(&self, seat: Seat) -> FishCount {
         self.fish.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// Returns whether a fish of the kind was used this turn.
     #[must_use]
     pub fn used(&self, rarity: Rarity) -> bool {
-        self.used >> rarity.index() & 1 == 1
+        self.used.has(rarity)
     }
 
     /// Returns whether blueprints cost nothing this turn (Infrastructure).

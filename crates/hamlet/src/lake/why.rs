@@ -48,7 +48,7 @@ impl Judge<'_> {
         if self.land().catch(self.payer.seat, tile) == 0 {
             return Err(Refusal::NoFishThere { tile });
         }
-        if shore.bag == [0; 3] { Err(Refusal::FishBagEmpty) } else { Ok(()) }
+        if shore.bag.is_empty() { Err(Refusal::FishBagEmpty) } else { Ok(()) }
     }
 
     fn judge_storing(&self, tile: TileId, count: u8) -> Judgement {
@@ -76,7 +76,7 @@ impl Judge<'_> {
         if shore.used(rarity) {
             return Err(Refusal::FishUsed { rarity });
         }
-        if shore.fish(self.payer.seat)[rarity.index()] == 0 {
+        if shore.fish(self.payer.seat).of(rarity) == 0 {
             return Err(Refusal::NoFish { rarity });
         }
         if !cooked && shore.menu(self.land().catalogue, rarity).is_some_and(|menu| menu.gold == 0) {

@@ -6,6 +6,7 @@ use crate::botric::area::Botric;
 use crate::catalogue::{Catalogue, Pile};
 use crate::game::Game;
 use crate::ids::{FaceId, Location, SaleId, Seat, TileId};
+use crate::marker::Marker;
 use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Options, SetupError};
 use crate::parts::progress::Progress;
@@ -175,7 +176,7 @@ impl Reader {
             for text in tokens {
                 let token = Token::read(text)
                     .ok()
-                    .filter(|t| accepts & t.kind.bit() != 0 && t.maker.is_none_or(|s| s.0 < self.game.seats));
+                    .filter(|t| accepts.has(t.kind) && t.maker.is_none_or(|s| s.0 < self.game.seats));
                 let wrong = FaultKind::WrongGoods { tile: name.clone(), token: text.clone() };
                 match token {
                     None => self.fault(&at, wrong),
@@ -462,8 +463,8 @@ impl Reader {
             if sorted != usual && sorted != shorter {
                 self.fault("botric.line", FaultKind::Range("the line of action tokens".into()));
             }
-            if spec.bag.iter().zip(self.catalogue.solo.markers_in_bag).any(|(n, most)| *n > most)
-                || spec.bag == [0; 3]
+            if Marker::ALL.into_iter().any(|m| spec.bag.of(m) > self.catalogue.solo.markers_in_bag.of(m))
+                || spec.bag.is_empty()
             {
                 self.fault("botric.bag", FaultKind::Range("the markers in the bag".into()));
             }

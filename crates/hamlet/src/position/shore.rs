@@ -2,6 +2,8 @@
 
 use super::reader::Reader;
 use super::{EffectSpec, FaultKind, Position};
+use crate::counts::FishCount;
+use crate::fish::Rarity;
 use crate::ids::LakeId;
 use crate::lake::shore::{Armed, Boat};
 use crate::lattice::Triangle;
@@ -50,14 +52,14 @@ impl Reader {
         let total = self.catalogue.lake.fish;
         let limit = usize::from(self.catalogue.lake.hand_limit);
         let Some(mut shore) = self.game.shore.take() else {
-            if position.seats.iter().any(|s| s.fish != [0; 3]) {
+            if position.seats.iter().any(|s| !s.fish.is_empty()) {
                 self.fault("seats", FaultKind::Unknown("fish without By the Lake".into()));
             }
             return;
         };
         let mut held = [0u32; 3];
         for (index, spec) in position.seats.iter().take(usize::from(self.game.seats)).enumerate() {
-            let hand: u32 = spec.fish.iter().map(|n| u32::from(*n)).sum();
+            let hand: u32 = spec.fish.each().into_iter().map(u32::from).sum();
             if hand as usize > limit && index != self.game.progress.turn.index() {
                 self.fault(
                     format!("seats[{index}].fish"),
@@ -65,12 +67,13 @@ impl Reader {
                 );
             }
             shore.fish[index] = spec.fish;
-            held = std::array::from_fn(|i| held[i] + u32::from(spec.fish[i]));
+            held = Rarity::ALL.map(|r| held[r.index()] + u32::from(spec.fish.of(r)));
         }
-        let left: [u8; 3] = std::array::from_fn(|i| u32::from(total[i]).saturating_sub(held[i]) as u8);
-        shore.bag = position.shore.bag.unwrap_or(left);
-        if (0..3).any(|i| held[i] + u32::from(shore.bag[i]) > u32::from(total[i])) {
-            let most = total.iter().map(|n| usize::from(*n)).sum();
+        let left = Rarity::ALL.map(|r| u32::from(total.of(r)).saturating_sub(held[r.index()]) as u8);
+        shore.bag = position.shore.bag.unwrap_or(FishCount::new(left));
+        let too_many = |r: Rarity| held[r.index()] + u32::from(shore.bag.of(r)) > u32::from(total.of(r));
+        if Rarity::ALL.into_iter().any(too_many) {
+            let most = usize::from(total.total());
             self.fault("shore.bag", FaultKind::TooMany { what: "fish of a kind".into(), most });
         }
         for [q, r, down] in &position.shore.fished {
@@ -79,7 +82,7 @@ impl Reader {
                 self.fault("shore.fished", FaultKind::Unknown(format!("fish token at {q} {r} {down}")));
             }
         }
-        shore.used = position.shore.used.iter().fold(0, |set, r| set | 1 << r.index());
+        shore.used = position.shore.used.iter().copied().collect();
         for (seat, name) in &position.shore.closed {
             let found = self.game.tile_named(name).ok();
             let (tile, seat) = (self.unknown("shore.closed", name, found), self.seat("shore.closed", *seat));

@@ -217,14 +217,14 @@ fn by_the_lake(
     out: &mut [f32],
 ) {
     let fish = shore.fish(seat);
-    let count: f32 = fish.iter().map(|count| f32::from(*count)).sum();
+    let count = f32::from(fish.total());
     let boats = f32::from(shore.boats_of(seat));
     out[2] += structure.per_boat * boats + structure.per_fish * count;
     out[41] = boats;
     out[42] = count;
     for rarity in crate::fish::Rarity::ALL {
         let gold = state.menu(rarity).map_or(0.0, |menu| f32::from(menu.gold));
-        out[43] += f32::from(fish[rarity.index()]) * gold;
+        out[43] += f32::from(fish.of(rarity)) * gold;
     }
     let flags = state.catalogue.lake.flags;
     out[44] = f32::from(state.flags_left(seat).map_or(0, |left| flags.saturating_sub(left)));
@@ -275,13 +275,13 @@ fn progress(state: &State, purse: &Purse, need: &Need) -> f32 {
     let (mut have, mut wanted, mut mixed) = (0, 0, 0);
     for kind in Material::ALL {
         let needed = need.each[kind.index()];
-        if needed == 0 && need.any_of & kind.bit() == 0 {
+        if needed == 0 && !need.any_of.has(kind) {
             continue;
         }
         let there = stock.count(kind, purse.reach);
         wanted += needed;
         have += there.min(needed);
-        mixed += if need.any_of & kind.bit() == 0 { 0 } else { there - there.min(needed) };
+        mixed += if !need.any_of.has(kind) { 0 } else { there - there.min(needed) };
     }
     wanted += need.any;
     have += mixed.min(need.any);

@@ -34,7 +34,7 @@ fn worth(state: &State, seat: Seat, face: FaceId, pose: Pose) -> i32 {
     let village = &state.village;
     let data = state.catalogue.known_face(face);
     let matched = |rule: Option<ScoringRule>, terrain: Terrain| match rule {
-        Some(ScoringRule::MatchingSegments { terrains }) => i32::from(terrains >> terrain as u8 & 1 == 1),
+        Some(ScoringRule::MatchingSegments { terrains }) => i32::from(terrains.has(terrain)),
         _ => 0,
     };
     let rate = |scoring: Option<crate::catalogue::Scoring>, terrain: Terrain| {

@@ -466,7 +466,7 @@ fn the_last_marker_brings_all_back_turns_the_tile_up_and_adds_a_gold() {
     let game = turn(with(with(with(scene(), line("blueprint")), last), json!({})));
     assert!(says(&game, Reason::MarkersReturned { turned: true, now: 1 }));
     assert_eq!(favour(&game), (1, true));
-    assert_eq!(game.botric().expect("a solo game").bag(), [3, 2, 1]);
+    assert_eq!(game.botric().expect("a solo game").bag().each(), [3, 2, 1]);
 }
 
 #[test]

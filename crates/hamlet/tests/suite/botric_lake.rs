@@ -8,7 +8,7 @@ use hamlet_rules::placement::search;
 use hamlet_rules::random::Chance;
 use hamlet_rules::reason::{Because, BotricAction, NoBoat, Obstacle, Reason};
 use hamlet_rules::scoring::Rule;
-use hamlet_rules::{Choice, Decision, Game, Material, Target, TieRule, TileSet};
+use hamlet_rules::{Choice, Decision, FishCount, Game, Material, Target, TieRule, TileSet};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -82,7 +82,7 @@ fn drawn(game: &Game) -> usize {
 }
 
 fn fish(game: &Game) -> [u8; 3] {
-    game.shore().expect("a lake game").fish(HIM)
+    game.shore().expect("a lake game").fish(HIM).each()
 }
 
 fn boats(game: &Game) -> usize {
@@ -118,7 +118,7 @@ fn botric_fishes_from_the_tile_with_the_largest_catch() {
     assert_eq!(fish_by(&game, best), 0, "the tokens are gone");
     assert_eq!(game.player(HIM).expect("a seat").villagers().members()[0].at, best.into());
     assert_eq!(line_of(&game).last(), Some(&BotricAction::Fish));
-    let left: u8 = game.shore().expect("a lake game").bag().iter().sum();
+    let left: u8 = game.shore().expect("a lake game").bag().total();
     assert_eq!(left, 27);
 }
 
@@ -239,13 +239,13 @@ fn botric_gives_up_the_most_common_surplus_fish_first() {
         let surplus = whole.iter().sum::<u8>() - 3;
         let given = least_rare(whole, surplus);
         let gold = u16::from(given[0] + given[1]);
-        assert!(says(&game, Reason::SurplusFish { fish: given, now: gold }), "{hand:?}");
-        assert!(game.events().contains(&Event::FishReturned { seat: HIM, fish: given }));
+        assert!(says(&game, Reason::SurplusFish { fish: FishCount::new(given), now: gold }), "{hand:?}");
+        assert!(game.events().contains(&Event::FishReturned { seat: HIM, fish: FishCount::new(given) }));
         assert_eq!(fish(&game), std::array::from_fn(|i| whole[i] - given[i]));
         assert_eq!(favour(&game), (gold, false), "its gold goes there on either side");
         let earned = i32::from(given[1]) + 2 * i32::from(given[2]);
         assert_eq!(game.player(HIM).expect("a seat").earned(Source::Fish), earned);
-        assert_eq!(game.shore().expect("a lake game").bag(), given);
+        assert_eq!(game.shore().expect("a lake game").bag().each(), given);
     }
 }
 
@@ -261,11 +261,11 @@ fn botric_gives_up_all_fish_before_the_final_scoring() {
     let game = turn(with(lake("produce"), last));
     assert!(game.is_over());
     let now = favour(&game).0;
-    assert!(says(&game, Reason::LastFish { fish: [1, 1, 1], now }));
+    assert!(says(&game, Reason::LastFish { fish: FishCount::new([1, 1, 1]), now }));
     assert_eq!(now, 3, "one for the failed hire, two for the fish");
     assert_eq!((fish(&game), score(&game)), ([0; 3], Some(3)));
     let shore = game.shore().expect("a lake game");
-    assert_eq!(shore.fish(YOU), [1, 0, 1], "the player keeps them");
+    assert_eq!(shore.fish(YOU).each(), [1, 0, 1], "the player keeps them");
     let told = |wanted: fn(&Event) -> bool| game.events().iter().position(wanted);
     let traded = told(|e| matches!(e, Event::Botric { reason: Reason::LastFish { .. } }));
     assert!(traded < told(|e| *e == Event::GameEnded));

@@ -5,7 +5,7 @@ use hamlet_rules::event::Event;
 use hamlet_rules::ids::Seat;
 use hamlet_rules::random::Chance;
 use hamlet_rules::reason::Reason;
-use hamlet_rules::{Choice, Decision, Game, LakeOptions, LayoutChoice, Options, Season, SoloOptions};
+use hamlet_rules::{Choice, Decision, Game, LakeOptions, LayoutChoice, Options, Rarity, Season, SoloOptions};
 
 /// A game that plays on for longer than this has stalled.
 const MOST_CHOICES: usize = 60_000;
@@ -44,7 +44,7 @@ fn check(game: &Game, seed: u64) {
     } else if !game.is_over() {
         assert_eq!(game.turn(), Seat(0), "seed {seed}: his turn is played to its end");
     }
-    assert!(botric.bag().iter().sum::<u8>() > 0 || game.decision() != Decision::Turn);
+    assert!(!botric.bag().is_empty() || game.decision() != Decision::Turn);
     let him = game.player(Seat(1)).expect("a seat");
     assert_eq!(him.gold(), 0);
     assert_eq!(him.donkeys().size(), 0);
@@ -60,12 +60,12 @@ fn check(game: &Game, seed: u64) {
     );
     let Some(shore) = game.shore() else { return };
     let held = [shore.bag(), shore.fish(Seat(0)), shore.fish(Seat(1))];
-    let fish: [u8; 3] = std::array::from_fn(|kind| held.iter().map(|h| h[kind]).sum());
+    let fish: [u8; 3] = std::array::from_fn(|kind| held.iter().map(|h| h.each()[kind]).sum());
     // By the draft, surplus fish leave the game (ruling F5).
     let lost = fish.iter().zip([11, 10, 9]).any(|(now, first)| *now < first);
     let made = fish.iter().zip([11, 10, 9]).any(|(now, first)| *now > first);
     assert!(!made && (!lost || shore.rules().draft), "seed {seed}: {fish:?}, no fish is made or lost");
-    let kept: u8 = shore.fish(Seat(1)).iter().sum();
+    let kept: u8 = shore.fish(Seat(1)).total();
     assert!(game.turn() == Seat(1) || kept <= 3, "seed {seed}: he keeps {kept} fish");
     assert!(!game.is_over() || kept == 0, "seed {seed}: he trades all fish in");
     assert!(game.flags_left(Seat(1)) != Some(0) || game.is_last_round(), "seed {seed}");
@@ -179,9 +179,8 @@ fn the_events_add_up_to_the_score_and_the_favour_gold() {
                 } => gold += 1,
                 // His common and uncommon fish bring one each.
                 Event::Botric {
-                    reason:
-                        Reason::SurplusFish { fish: [c, u, _], .. } | Reason::LastFish { fish: [c, u, _], .. },
-                } => gold += i32::from(c + u),
+                    reason: Reason::SurplusFish { fish, .. } | Reason::LastFish { fish, .. },
+                } => gold += i32::from(fish.of(Rarity::Common) + fish.of(Rarity::Uncommon)),
                 Event::Botric { reason: Reason::Hires { gold } } => spent += i32::from(*gold),
                 Event::Paid { seat: Seat(1), gold } => spent += i32::from(*gold),
                 _ => {}

@@ -35,11 +35,11 @@ fn check_fishing(before: &Game, events: &[Event]) -> bool {
     let tried = |e: &Event| matches!(e, Event::Botric { reason: Reason::Failed { action, .. } } if *action == hamlet_rules::reason::BotricAction::Fish);
     let grounds = his_range(before) & !closed(before);
     let most = grounds.iter().map(|t| catch(before, t)).max().unwrap_or(0);
-    let mut bag = before.shore().expect("a lake game").bag();
+    let mut bag = before.shore().expect("a lake game").bag().each();
     for event in events {
         // What the player could not keep went back before his turn.
         if let Event::FishReturned { seat: Seat(0), fish } = event {
-            bag = std::array::from_fn(|kind| bag[kind] + fish[kind]);
+            bag = std::array::from_fn(|kind| bag[kind] + fish.each()[kind]);
         }
     }
     let possible = most > 0 && bag != [0; 3];

@@ -47,7 +47,7 @@ fn the_box_of_by_the_lake_holds_what_its_rulebook_lists() {
         assert_eq!(pile(Pile::Unlocked(material)), 1, "{material:?}");
     }
     assert!(new.iter().all(|f| f.flag && f.owner_only && f.milestone.is_none() && f.unlock.is_none()));
-    assert_eq!((c.lake.flags, c.lake.hand_limit, c.lake.fish), (7, 3, [11, 10, 9]));
+    assert_eq!((c.lake.flags, c.lake.hand_limit, c.lake.fish.each()), (7, 3, [11, 10, 9]));
     for season in Season::ALL {
         let menu = Rarity::ALL.map(|r| c.lake.menu(season, r).expect("a card"));
         assert_eq!(menu[0].id, "fish_market", "{season:?}");

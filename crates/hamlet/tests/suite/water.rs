@@ -93,7 +93,7 @@ fn lies(game: &Game, need: &Need, tiles: TileSet) -> bool {
         if left < 0 {
             return false;
         }
-        if need.any_of >> kind.index() & 1 == 1 {
+        if need.any_of.has(kind) {
             spare += left;
         }
     }

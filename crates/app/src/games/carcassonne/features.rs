@@ -64,9 +64,7 @@ impl<'a> Numbers<'a> {
             for number in segments(state, square) {
                 let Some(place) = self.of(square.node(number)).and_then(|of| at.get(&of)) else { continue };
                 let segment = &data.segments[usize::from(number)];
-                for city in
-                    (0..8).filter(|city| segment.cities & 1 << city != 0).map(|city| square.node(city))
-                {
+                for city in segment.cities.iter().map(|city| square.node(city)) {
                     if state.features().of(city).is_complete() {
                         features[*place].cities.extend(self.of(city));
                     }
@@ -144,6 +142,5 @@ pub fn holders(state: &State, feature: &Feature) -> Vec<CarcHolder> {
 }
 
 fn owners(followers: Followers) -> Vec<u8> {
-    let most = followers.majority();
-    (0..8).filter(|seat| most & 1 << seat != 0).collect()
+    followers.majority().iter().map(|seat| seat.0).collect()
 }

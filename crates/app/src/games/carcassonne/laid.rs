@@ -110,14 +110,13 @@ impl Table<'_> {
         ];
         let (words, part) = found.into_iter().find_map(|(words, part)| Some((words, part?)))?;
         let held = part.of.followers.majority();
-        let others = self.game.seats().filter(|other| held & 1 << other.0 != 0 && *other != seat);
+        let others = self.game.seats().filter(|other| held.has(*other) && *other != seat);
         let names: Vec<&str> = others.filter_map(|other| Some(self.label(other)?.name.as_str())).collect();
-        let phrase = match (held, names.as_slice()) {
-            (0, _) => Phrase::new(words.nobody),
-            (_, []) => Phrase::new(words.own),
-            (held, names) => {
-                let is_shared = held & 1 << seat.0 != 0;
-                let key = if is_shared { words.shared } else { words.theirs };
+        let phrase = match names.as_slice() {
+            _ if held.is_empty() => Phrase::new(words.nobody),
+            [] => Phrase::new(words.own),
+            names => {
+                let key = if held.has(seat) { words.shared } else { words.theirs };
                 Phrase::new(key).text("players", names.join(", "))
             }
         };

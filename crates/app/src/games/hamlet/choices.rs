@@ -251,10 +251,11 @@ impl Table<'_> {
             }
             Choice::Construct { .. } | Choice::HireDonkey { .. } if self.is_free() => None,
             Choice::Construct { face } => game.catalogue().face(face).map(|face| cost(&face.need)),
-            Choice::Store { count, .. } => {
-                let all = rules::Material::ALL.into_iter().fold(0, |set, kind| set | kind.bit());
-                Some(cost(&rules::Need { any_of: all, any: count, ..rules::Need::default() }))
-            }
+            Choice::Store { count, .. } => Some(cost(&rules::Need {
+                any_of: rules::MaterialSet::ALL,
+                any: count,
+                ..rules::Need::default()
+            })),
             Choice::Road { kind, .. } => Some(cost(&game.road_need(kind))),
             Choice::Buy { kind } => Some(gold_cost(self.price(kind))),
             Choice::TakeBlueprint { place } => game.blueprint_price(place).map(gold_cost),
@@ -395,8 +396,8 @@ impl Table<'_> {
                     notes.push(Note::new(NoteKind::Awake, Phrase::new("note_awake").number("count", awake)));
                 }
                 let keep = catalogue.lake.hand_limit;
-                let fish = game.shore().map_or([0; 3], |shore| shore.fish(game.turn()));
-                if fish.iter().sum::<u8>() > keep {
+                let fish = game.shore().map_or(rules::FishCount::NONE, |shore| shore.fish(game.turn()));
+                if fish.total() > keep {
                     notes.push(Note::new(
                         NoteKind::FishLimit,
                         Phrase::new("note_fish_limit").number("count", keep),
@@ -406,7 +407,7 @@ impl Table<'_> {
             Choice::Fish { tile } => {
                 let catch = game.catch(game.decider(), tile);
                 notes.push(Note::new(NoteKind::Catch, Phrase::new("note_catch").number("count", catch)));
-                let bag: u8 = game.shore().map_or(0, |shore| shore.bag().iter().sum());
+                let bag: u8 = game.shore().map_or(0, |shore| shore.bag().total());
                 if bag < catch {
                     notes.push(Note::new(
                         NoteKind::FishBag,

@@ -172,12 +172,16 @@ impl Table<'_> {
                 let event = E::FishCooked { rarity: rarity(kind) };
                 me(seat, event, self.menu_phrase("log_fish_cooked", kind))
             }
-            Event::FishReturned { seat, fish } => {
-                me(seat, E::FishReturned { fish }, Phrase::new("log_fish_back").fish(fish))
-            }
-            Event::FishRemoved { seat, fish } => {
-                me(seat, E::FishRemoved { fish }, Phrase::new("log_fish_removed").fish(fish))
-            }
+            Event::FishReturned { seat, fish } => me(
+                seat,
+                E::FishReturned { fish: fish.each() },
+                Phrase::new("log_fish_back").fish(fish.each()),
+            ),
+            Event::FishRemoved { seat, fish } => me(
+                seat,
+                E::FishRemoved { fish: fish.each() },
+                Phrase::new("log_fish_removed").fish(fish.each()),
+            ),
             Event::FishRefilled { seat, tile, tokens } => {
                 let phrase = self.about("log_fish_return", tile).number("count", tokens);
                 at(seat, tile, E::FishRefilled, phrase)

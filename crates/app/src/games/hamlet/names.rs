@@ -162,8 +162,7 @@ pub fn cost(need: &Need) -> Cost {
         .map(|kind| CostGroup { kinds: vec![material(kind)], count: need.each[kind.index()] })
         .collect();
     if need.any > 0 {
-        let kinds = rules::Material::ALL.into_iter().filter(|kind| need.any_of & kind.bit() != 0);
-        groups.push(CostGroup { kinds: kinds.map(material).collect(), count: need.any });
+        groups.push(CostGroup { kinds: need.any_of.iter().map(material).collect(), count: need.any });
     }
     Cost { groups, gold: u32::from(need.gold) }
 }

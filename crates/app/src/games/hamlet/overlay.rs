@@ -168,7 +168,7 @@ impl Table<'_> {
             waiting: waiting.filter(|pile| !pile.faces.is_empty()).collect(),
             sales_left: game.sales_left() as u32,
             tiers: self.sale_tiers(),
-            fish: game.shore().map_or_else(Vec::new, |shore| shore.bag().to_vec()),
+            fish: game.shore().map_or_else(Vec::new, |shore| shore.bag().each().to_vec()),
         }
     }
     /// Returns the face-down sales by tier, the next tier first. It does not reveal which tiles of a tier were removed

@@ -92,9 +92,11 @@ impl Table<'_> {
             }
             Reason::NoBoat { why } => no_boat(why),
             Reason::SurplusFish { fish, now } => {
-                Phrase::new("botric_surplus_fish").fish(fish).number("gold", now)
+                Phrase::new("botric_surplus_fish").fish(fish.each()).number("gold", now)
             }
-            Reason::LastFish { fish, now } => Phrase::new("botric_last_fish").fish(fish).number("gold", now),
+            Reason::LastFish { fish, now } => {
+                Phrase::new("botric_last_fish").fish(fish.each()).number("gold", now)
+            }
             Reason::TokenMoved { action } => Phrase::new("botric_token_moved").named("doing", doing(action)),
             Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),
             Reason::Tie { rule, options, asked } => {

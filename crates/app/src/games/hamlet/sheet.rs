@@ -6,7 +6,7 @@ use crate::games::hamlet::names::{Table, cost, materials};
 use hamlet_rules::catalogue::{Ability, Action, Catalogue, Face, ScoringRule};
 use hamlet_rules::lattice::Terrain;
 use hamlet_rules::village::road_kind;
-use hamlet_rules::{Choice, FaceId, Material, TileId, TileSet, flat_landmark};
+use hamlet_rules::{Choice, FaceId, TileId, TileSet, flat_landmark};
 
 impl Table<'_> {
     /// Returns the page about a tile of the village; `None` if there is no such tile.
@@ -199,8 +199,9 @@ fn work(face: &Face) -> Vec<Phrase> {
     match &face.action {
         Action::None => {}
         Action::Produce { output, gold, points } => {
-            let kinds = Material::ALL.into_iter().filter(|kind| output & kind.bit() != 0);
-            facts.push(Phrase::new("fact_produce").number("count", face.slots).materials(materials(kinds)));
+            facts.push(
+                Phrase::new("fact_produce").number("count", face.slots).materials(materials(output.iter())),
+            );
             if *gold > 0 {
                 facts.push(Phrase::new("fact_produce_gold").number("gold", *gold));
             }
@@ -249,11 +250,11 @@ fn scoring(catalogue: &Catalogue, face: &Face) -> Option<Phrase> {
         ScoringRule::GoldLeft { .. } => "fact_score_gold",
         ScoringRule::LongestRoadRate => "fact_score_longest_road",
         ScoringRule::MarketSales => "fact_score_sales",
-        ScoringRule::MatchingSegments { terrains } => match terrains {
-            t if t == 1 << Terrain::Road as u8 => "fact_score_match_road",
-            t if t == 1 << Terrain::Forest as u8 => "fact_score_match_forest",
-            t if t == 1 << Terrain::Mountain as u8 => "fact_score_match_mountain",
-            _ => "fact_score_match_all",
+        ScoringRule::MatchingSegments { terrains } => match terrains.only() {
+            Some(Terrain::Road) => "fact_score_match_road",
+            Some(Terrain::Forest) => "fact_score_match_forest",
+            Some(Terrain::Mountain) => "fact_score_match_mountain",
+            Some(Terrain::Water) | None => "fact_score_match_all",
         },
         ScoringRule::RoadsBuilt => "fact_score_roads",
         ScoringRule::Boats => "fact_score_boats",

@@ -24,7 +24,7 @@ impl Table<'_> {
             season: season(shore.rules().season),
             draft: shore.rules().draft,
             lakes: self.lakes(),
-            fish_bag: shore.bag().into_iter().map(u32::from).sum(),
+            fish_bag: u32::from(shore.bag().total()),
             menu: Rarity::ALL.into_iter().filter_map(|kind| self.menu_card(kind)).collect(),
             effects: effects.into_iter().filter(|(_, on)| *on).map(|(effect, _)| effect).collect(),
             closed: closed.collect(),

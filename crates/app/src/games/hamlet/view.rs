@@ -126,7 +126,7 @@ impl Table<'_> {
             deliveries: game.delivery_count(seat) as u8,
             milestones: taken.collect(),
             projected: game.score(seat).total,
-            fish: game.shore().map_or_else(Vec::new, |shore| shore.fish(seat).to_vec()),
+            fish: game.shore().map_or_else(Vec::new, |shore| shore.fish(seat).each().to_vec()),
             flags_left: game.flags_left(seat),
             boats: game.shore().map_or(0, |shore| shore.boats_of(seat)),
             asleep: self.in_house(seat) - self.awake_in_house(seat),
@@ -211,16 +211,14 @@ impl Table<'_> {
 
     fn botric(&self) -> Option<BotricView> {
         let botric = self.game.botric()?;
-        let markers = [Marker::Red, Marker::Orange, Marker::Green];
         let recess = self.game.catalogue().solo.marker_recess;
-        let mut standing: Vec<(u8, Marker)> = recess.into_iter().zip(markers).collect();
-        standing.sort_by_key(|(recess, _)| *recess);
-        let bag = markers.into_iter().zip(botric.bag());
+        let mut standing = Marker::ALL;
+        standing.sort_by_key(|marker| recess[marker.index()]);
         let queue = self.game.player(self.game.botric_seat()?)?.blueprints();
         Some(BotricView {
             line: botric.line().iter().map(|action| line_action(*action)).collect(),
-            markers: standing.into_iter().map(|(_, marker)| marker_colour(marker)).collect(),
-            bag: bag.map(|(marker, count)| (marker_colour(marker), count)).collect(),
+            markers: standing.map(marker_colour).to_vec(),
+            bag: Marker::ALL.map(|marker| (marker_colour(marker), botric.bag().of(marker))).into(),
             favour_gold: u32::from(botric.favour_gold()),
             favour_up: botric.favour_up(),
             queue: queue.map(|face| self.face(face).to_owned()).collect(),

@@ -51,8 +51,12 @@ fn check_pieces(game: &Game, removed: [u8; 3]) {
     let shore = game.shore().expect("the expansion is played");
     let catalogue = &game.catalogue().lake;
     for (kind, gone) in removed.into_iter().enumerate() {
-        let held: u8 = game.seats().map(|s| shore.fish(s)[kind]).sum();
-        assert_eq!(held + shore.bag()[kind] + gone, catalogue.fish[kind], "fish are neither made nor lost");
+        let held: u8 = game.seats().map(|s| shore.fish(s).each()[kind]).sum();
+        assert_eq!(
+            held + shore.bag().each()[kind] + gone,
+            catalogue.fish.each()[kind],
+            "fish are neither made nor lost"
+        );
     }
     let least = if shore.rules().draft { 1 } else { catalogue.boat_min_tiles };
     let mut lakes = BTreeSet::new();
@@ -70,7 +74,7 @@ fn check_pieces(game: &Game, removed: [u8; 3]) {
             assert!(!sleeps || villager.at == Location::House, "a villager of {seat:?} is awake");
         }
         if game.turn() != seat {
-            assert!(shore.fish(seat).iter().sum::<u8>() <= catalogue.hand_limit);
+            assert!(shore.fish(seat).total() <= catalogue.hand_limit);
         }
     }
 }
@@ -101,7 +105,7 @@ proptest! {
             for event in game.events() {
                 if let Event::FishRemoved { fish, .. } = event {
                     assert!(options.lake.is_some_and(|lake| lake.draft));
-                    removed = std::array::from_fn(|kind| removed[kind] + fish[kind]);
+                    removed = std::array::from_fn(|kind| removed[kind] + fish.each()[kind]);
                 }
             }
             check_pieces(game, removed);

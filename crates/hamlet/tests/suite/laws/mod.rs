@@ -219,7 +219,7 @@ fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Optio
             let around = shore.water().tiles().filter(|t| t.fish && t.shore.has(tile)).count();
             let owned = village.has(tile) && village.tile(tile).expect("a tile").owner == Some(seat);
             let beach = owned && village.face(catalogue, tile).expect("a face").id == "beach";
-            awake && home(tile) && (around > 0 || beach) && shore.bag() != [0; 3]
+            awake && home(tile) && (around > 0 || beach) && !shore.bag().is_empty()
         }
         Choice::Store { tile, count } => {
             awake

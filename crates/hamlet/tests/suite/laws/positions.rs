@@ -86,8 +86,7 @@ pub fn harbour(seed: u64) -> Game {
         let mut there = Vec::new();
         let count = if poor && dice.roll(2) == 0 { 0 } else { dice.roll(slots + 1) };
         for _ in 0..count {
-            let kinds: Vec<Material> =
-                Material::ALL.into_iter().filter(|k| face.accepts & k.bit() != 0).collect();
+            let kinds: Vec<Material> = face.accepts.iter().collect();
             let kind = kinds[dice.roll(kinds.len())];
             let maker = if poor { usize::from(dice.roll(4) == 0) } else { dice.roll(2) };
             if kind == Material::Wheat && poor && dice.roll(3) != 0 {

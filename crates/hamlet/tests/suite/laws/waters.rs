@@ -3,7 +3,7 @@
 use crate::laws::oracle::{Drawn, Point3};
 use hamlet_rules::catalogue::{Ability, Action, Need};
 use hamlet_rules::lattice::{Terrain, Triangle};
-use hamlet_rules::{Choice, Game, LakeId, Material, RulesVersion, Seat, TileId, Token};
+use hamlet_rules::{Choice, Game, LakeId, Material, MaterialSet, RulesVersion, Seat, TileId, Token};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One lake: its triangles, and the tiles that share a segment with each.
@@ -493,7 +493,7 @@ pub fn bill(game: &Game, task: Choice, at: TileId) -> Bill {
         Choice::Road { kind, .. } => need = game.road_need(kind),
         Choice::Construct { face } => need = catalogue.face(face).expect("a face").need,
         Choice::Store { count, .. } => {
-            need = Need { any_of: 0b111_1111, any: count, ..need };
+            need = Need { any_of: MaterialSet::ALL, any: count, ..need };
             (may_buy, storing) = (false, true);
         }
         _ => {}

@@ -26,11 +26,11 @@ fn grounds(moment: &Moment<'_>, tiles: TileSet) -> Vec<TileId> {
 }
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
-    let mut bag = moment.before().shore()?.bag();
+    let mut bag = moment.before().shore()?.bag().each();
     for event in moment.past() {
         // What the player could not keep went back before his turn, in the draft out of the game.
         if let Event::FishReturned { seat: Seat(0), fish } = event {
-            bag = std::array::from_fn(|kind| bag[kind] + fish[kind]);
+            bag = std::array::from_fn(|kind| bag[kind] + fish.each()[kind]);
         }
     }
     if grounds(moment, moment.range()).is_empty() {
@@ -54,7 +54,7 @@ pub fn fishes(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<(),
 
 /// The fish of most seats' hands before they are given up, and the gold on the Favour tile then.
 fn given_up(moment: &Moment<'_>, fish: [u8; 3], now: u16, keep: u8) -> Result<(), String> {
-    let held = moment.before().shore().map_or([0; 3], |s| s.fish(HIM));
+    let held = moment.before().shore().map_or([0; 3], |s| s.fish(HIM).each());
     let all: u8 = held.iter().sum();
     holds(all > keep, "he may keep them all")?;
     let mut left = all - keep;

@@ -14,7 +14,7 @@ pub fn marker(moment: &Moment<'_>, marker: Marker, starts: u8) -> Result<(), Str
         Marker::Green => (2, 2),
     };
     same(starts, recess)?;
-    let bag = moment.before().botric().expect("a solo game").bag();
+    let bag = moment.before().botric().expect("a solo game").bag().each();
     holds(bag[colour] > 0 || bag == [0; 3], "no such marker was in the bag")
 }
 

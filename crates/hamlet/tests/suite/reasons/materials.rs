@@ -10,7 +10,7 @@ use hamlet_rules::catalogue::{Action, Need};
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::{LakeId, TileId};
 use hamlet_rules::reason::{Because, Reason};
-use hamlet_rules::{Material, TieRule, TileSet, Token};
+use hamlet_rules::{Material, MaterialSet, TieRule, TileSet, Token};
 use std::cmp::Ordering;
 
 /// The tokens consumed in a step, wheat for boats apart, and where to.
@@ -47,8 +47,8 @@ fn need(step: &Step<'_>) -> Option<Need> {
 
 /// The goods that would have done in place of one that was consumed, and were left lying.
 fn left_lying(step: &Step<'_>, need: &Need, token: Token, at: TileId) -> Vec<Good> {
-    let mixed = need.any > 0 && need.any_of & token.kind.bit() != 0;
-    let kinds = if mixed { need.any_of } else { token.kind.bit() };
+    let mixed = need.any > 0 && need.any_of.has(token.kind);
+    let kinds = if mixed { need.any_of } else { MaterialSet::of(token.kind) };
     let mut goods = step.goods(kinds, at);
     for (tile, token, _) in consumed(step) {
         if let Some(used) = goods.iter().position(|g| (g.2, g.3) == (tile, token)) {
@@ -61,7 +61,7 @@ fn left_lying(step: &Step<'_>, need: &Need, token: Token, at: TileId) -> Vec<Goo
 /// Why a good was taken rather than those left lying that are unlike it; nothing where there are none.
 fn expected(step: &Step<'_>, tile: TileId, token: Token, at: TileId) -> Result<Option<Because>, String> {
     let Some(need) = need(step) else { return Ok(None) };
-    let all = step.goods(token.kind.bit(), at);
+    let all = step.goods(MaterialSet::of(token.kind), at);
     let Some((willing, steps, ..)) = all.iter().find(|g| (g.2, g.3) == (tile, token)) else {
         return Err("it does not lie there".into());
     };
@@ -101,7 +101,7 @@ pub fn uses(moment: &Moment<'_>, tile: TileId, token: Token, because: Because) -
     }
     // What the wheat for boats leaves possible is not worked out here; but nothing nearer is passed over.
     let Some(need) = need(step) else { return Ok(()) };
-    let own = step.goods(token.kind.bit(), at).into_iter().find(|g| (g.2, g.3) == (tile, token));
+    let own = step.goods(MaterialSet::of(token.kind), at).into_iter().find(|g| (g.2, g.3) == (tile, token));
     let nearer = |g: &Good| own.is_some_and(|own| g.0 == own.0 && g.1 < own.1);
     let passed_over = left_lying(step, &need, token, at).iter().any(nearer);
     holds(because != Because::ClosestOfEquals || !passed_over, "a nearer one is left lying")
@@ -112,8 +112,8 @@ pub fn uses(moment: &Moment<'_>, tile: TileId, token: Token, because: Because) -
 fn answer_matters(step: &Step<'_>, tile: TileId, token: Token, at: TileId) -> bool {
     let Some(need) = need(step) else { return true };
     let by_boat = step.events.iter().any(|e| matches!(e, Event::Ferried { seat: HIM, .. }));
-    let both = need.any_of & token.kind.bit() != 0 && need.each[token.kind.index()] > 0;
-    let goods = step.goods(token.kind.bit(), at);
+    let both = need.any_of.has(token.kind) && need.each[token.kind.index()] > 0;
+    let goods = step.goods(MaterialSet::of(token.kind), at);
     let Some(chosen) = goods.iter().find(|g| (g.2, g.3) == (tile, token)) else { return true };
     let like = |g: &Good| (g.0, g.1) == (chosen.0, chosen.1);
     by_boat || both || left_lying(step, &need, token, at).iter().any(like)
@@ -140,7 +140,7 @@ fn closest_wheat(moment: &Moment<'_>, tile: TileId, token: Token, at: TileId) ->
     let mut open = paid(moment);
     open.push(around(moment, lake));
     let reach = joined(TileSet::of(at), &roads(moment.before()), &open);
-    let goods = moment.step.goods(Material::Wheat.bit(), at);
+    let goods = moment.step.goods(MaterialSet::of(Material::Wheat), at);
     let used = |g: &Good| {
         let gone =
             |e: &Event| matches!(e, Event::Consumed { tile, token, .. } if (*tile, *token) == (g.2, g.3));

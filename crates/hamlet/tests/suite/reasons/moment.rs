@@ -7,7 +7,7 @@ use hamlet_rules::catalogue::Need;
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::Reason;
-use hamlet_rules::{Game, Material, TileSet, Token};
+use hamlet_rules::{Game, Material, MaterialSet, TileSet, Token};
 
 /// One sentence of a step.
 pub struct Moment<'a> {
@@ -89,12 +89,12 @@ impl Step<'_> {
     }
 
     /// The tokens of some kinds that he may use at a tile before the step, those he takes first in front.
-    pub fn goods(&self, kinds: u8, at: TileId) -> Vec<Good> {
+    pub fn goods(&self, kinds: MaterialSet, at: TileId) -> Vec<Good> {
         let steps = water::steps(self.before, at);
         let mut goods = Vec::new();
         for tile in water::his_range(self.before) & !water::not_his(self.before) {
             for token in self.before.village().tile(tile).expect("a tile").slots().iter().flatten() {
-                if kinds >> token.kind.index() & 1 == 1 {
+                if kinds.has(token.kind) {
                     let willing = match (token.maker == Some(HIM), token.high_quality) {
                         (true, true) => 0,
                         (true, false) => 1,
@@ -112,12 +112,12 @@ impl Step<'_> {
     pub fn lies(&self, need: &Need) -> bool {
         let mut spare = 0;
         for kind in Material::ALL {
-            let have = self.goods(kind.bit(), TileId::CHURCH).len();
+            let have = self.goods(MaterialSet::of(kind), TileId::CHURCH).len();
             let wanted = usize::from(need.each[kind.index()]);
             if have < wanted {
                 return false;
             }
-            if need.any_of & kind.bit() != 0 {
+            if need.any_of.has(kind) {
                 spare += have - wanted;
             }
         }
@@ -134,10 +134,10 @@ impl Step<'_> {
             _ => {}
         };
         for kind in Material::ALL {
-            let goods = self.goods(kind.bit(), TileId::CHURCH);
+            let goods = self.goods(MaterialSet::of(kind), TileId::CHURCH);
             let (first, rest) = goods.split_at(usize::from(need.each[kind.index()]).min(goods.len()));
             first.iter().for_each(&mut take);
-            if need.any_of & kind.bit() != 0 {
+            if need.any_of.has(kind) {
                 spare.extend_from_slice(rest);
             }
         }

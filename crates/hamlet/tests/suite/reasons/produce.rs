@@ -5,13 +5,13 @@ use crate::reasons::rank::{Column, holds, judge};
 use hamlet_rules::catalogue::Action;
 use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::{Because, Obstacle};
-use hamlet_rules::{Game, Material, TileSet};
+use hamlet_rules::{Game, Material, MaterialSet, TileSet};
 
 /// The materials that a producer makes, as a set; nothing for other buildings.
-fn makes(game: &Game, tile: TileId) -> u8 {
+fn makes(game: &Game, tile: TileId) -> MaterialSet {
     match game.village().face(game.catalogue(), tile).expect("a face").action {
         Action::Produce { output, .. } => output,
-        _ => 0,
+        _ => MaterialSet::EMPTY,
     }
 }
 
@@ -20,7 +20,9 @@ fn roomy(moment: &Moment<'_>, tiles: TileSet) -> Vec<TileId> {
     let game = moment.before();
     tiles
         .iter()
-        .filter(|t| makes(game, *t) != 0 && game.village().tile(*t).expect("a tile").empty() > 0)
+        .filter(|t| {
+            makes(game, *t) != MaterialSet::EMPTY && game.village().tile(*t).expect("a tile").empty() > 0
+        })
         .collect()
 }
 
@@ -29,7 +31,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
         None
     } else if !roomy(moment, moment.range()).is_empty() {
         Some(Obstacle::Closed)
-    } else if moment.range().iter().any(|t| makes(moment.before(), t) != 0) {
+    } else if moment.range().iter().any(|t| makes(moment.before(), t) != MaterialSet::EMPTY) {
         Some(Obstacle::ProducersFull)
     } else {
         Some(Obstacle::NoProducer)
@@ -56,8 +58,8 @@ pub fn fills(moment: &Moment<'_>, kind: Material, because: Because) -> Result<()
         _ => None,
     });
     let tile = filled.ok_or("nothing is filled")?;
-    holds(makes(game, tile) & kind.bit() != 0, "it does not make that")?;
-    holds(makes(game, tile).count_ones() > 1, "it makes one kind only")?;
+    holds(makes(game, tile).has(kind), "it does not make that")?;
+    holds(makes(game, tile).only().is_none(), "it makes one kind only")?;
     let settles = game.options().solo.settles_ties;
     holds(because == if settles { Because::FixedRule } else { Because::Player }, "nobody chose")
 }

@@ -221,9 +221,9 @@ impl Claim<'_> {
                 let around = tokens.filter(|t| t.fish && t.shore.has(tile)).count();
                 holds(!own && around == 0, "there are fish")
             }
-            Refusal::FishBagEmpty => holds(game.shore().expect("lakes").bag() == [0; 3], "there are fish"),
+            Refusal::FishBagEmpty => holds(game.shore().expect("lakes").bag().is_empty(), "there are fish"),
             Refusal::NoFish { rarity } => {
-                holds(game.shore().expect("lakes").fish(seat)[rarity.index()] == 0, "there is one")
+                holds(game.shore().expect("lakes").fish(seat).of(rarity) == 0, "there is one")
             }
             Refusal::FishUsed { rarity } => {
                 holds(game.shore().expect("lakes").used(rarity), "it is not used")
@@ -313,7 +313,7 @@ impl Claim<'_> {
     /// Too many fish are given up, or more than there are of a kind.
     fn wrong_fish(&self, most: u8) -> Result<(), String> {
         let game = self.game;
-        let hand = game.shore().ok_or("no lakes")?.fish(self.seat());
+        let hand = game.shore().ok_or("no lakes")?.fish(self.seat()).each();
         let (fish, allowed) = match self.choice {
             Choice::Release { common, uncommon, rare } => {
                 let effect = game.menu(Rarity::Rare).and_then(|menu| menu.effect);

@@ -102,7 +102,7 @@ impl Copies {
             let own = !bill.takes_from(&self.turn, self.seat, *tile) && !bill.storing;
             let filled = bill.storing && bill.at.contains(tile);
             let room = self.turn.village().tile(*tile).expect("a tile").empty() > 0;
-            face.accepts & Material::Wheat.bit() != 0 && room && !own && !filled
+            face.accepts.has(Material::Wheat) && room && !own && !filled
         };
         let tiles: Vec<TileId> = plain::all_tiles(&self.turn).filter(takes).collect();
         let near = |dry: bool| -> Vec<TileId> {

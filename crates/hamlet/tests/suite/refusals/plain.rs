@@ -4,7 +4,7 @@
 use hamlet_rules::catalogue::{Action, Need};
 use hamlet_rules::lattice::{Segment, Terrain, Triangle};
 use hamlet_rules::{
-    Choice, FaceId, Game, LakeId, LakeSet, Material, Pose, RulesVersion, Seat, TileId, TileSet,
+    Choice, FaceId, Game, LakeId, LakeSet, Material, MaterialSet, Pose, RulesVersion, Seat, TileId, TileSet,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -164,7 +164,7 @@ pub fn bill(game: &Game, choice: Choice) -> Option<Bill> {
         Choice::Sell { sale } => paid(catalogue.sale(sale).expect("a sale").need, game.market_tile()),
         Choice::Deliver { slot } => paid(game.delivery_slots()[usize::from(slot)].need, TileId::CHURCH),
         Choice::Store { tile, count } => {
-            let need = Need { any_of: 127, any: count, ..Need::default() };
+            let need = Need { any_of: MaterialSet::ALL, any: count, ..Need::default() };
             Some(Bill { need, at: vec![tile], storing: true })
         }
         Choice::Road { at, kind, .. } => paid(game.road_need(kind), at),
@@ -210,7 +210,7 @@ pub fn count(
 /// The groups of materials that a need asks for, with how many of each.
 pub fn groups(need: &Need) -> Vec<(Vec<Material>, u8)> {
     let single = Material::ALL.into_iter().map(|kind| (vec![kind], need.each[kind.index()]));
-    let mixed = Material::ALL.into_iter().filter(|k| need.any_of & k.bit() != 0).collect();
+    let mixed = need.any_of.iter().collect();
     single.chain([(mixed, need.any)]).filter(|(_, count)| *count > 0).collect()
 }
 

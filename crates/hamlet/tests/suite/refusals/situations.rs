@@ -180,7 +180,7 @@ fn stir(game: &Game, chance: &mut Chance) -> Option<Game> {
         let face = village.face(catalogue, tile).expect("a face");
         let Some(goods) = position.goods.get_mut(&game.tile_name(tile)) else { continue };
         goods.retain(|_| chance.below(4) > 0);
-        let raw: Vec<Material> = Material::RAW.into_iter().filter(|k| face.accepts & k.bit() != 0).collect();
+        let raw: Vec<Material> = Material::RAW.into_iter().filter(|k| face.accepts.has(*k)).collect();
         while goods.len() < usize::from(face.slots) && !raw.is_empty() && chance.below(3) > 0 {
             goods.push(Token::raw(raw[chance.below(raw.len())]).write());
         }

@@ -5,7 +5,7 @@ use crate::scenarios::subject::{items, number, same, word};
 use hamlet_rules::botric::Botric;
 use hamlet_rules::event::Event;
 use hamlet_rules::reason::Reason;
-use hamlet_rules::{Decision, Game};
+use hamlet_rules::{Decision, FishCount, Game};
 
 /// Sentences of the solo game.
 pub const SENTENCES: &[(&str, Check)] = &[
@@ -16,7 +16,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
         same(area(g)?.line().iter().map(word).collect(), items(b[0], "empty"))
     }),
     ("{n} red, {n} orange and {n} green markers are in the bag", |g, b| {
-        same(area(g)?.bag(), [number(b[0])?, number(b[1])?, number(b[2])?])
+        same(area(g)?.bag().each(), [number(b[0])?, number(b[1])?, number(b[2])?])
     }),
     ("the tie is about {word}", |g, b| match g.decision() {
         Decision::Tie(rule) => same(word(&rule), b[0].into()),
@@ -101,12 +101,17 @@ fn write(game: &Game, reason: &Reason) -> String {
         Reason::Fishes { tile: at, because } => format!("fishes {} {}", tile(*at), word(because)),
         Reason::PlacesBoat { lake, because } => format!("places_boat {} {}", lake.number(), word(because)),
         Reason::NoBoat { why } => format!("no_boat {}", word(why)),
-        Reason::SurplusFish { fish: [c, u, r], now } => format!("surplus_fish {c} {u} {r} {now}"),
-        Reason::LastFish { fish: [c, u, r], now } => format!("last_fish {c} {u} {r} {now}"),
+        Reason::SurplusFish { fish, now } => format!("surplus_fish {} {now}", numbers(*fish)),
+        Reason::LastFish { fish, now } => format!("last_fish {} {now}", numbers(*fish)),
         Reason::TokenMoved { action } => format!("token_moved {}", word(action)),
         Reason::RoadTokenGone => "road_token_gone".into(),
         Reason::Tie { rule, options, asked } => {
             format!("tie {} {options}{}", word(rule), if *asked { "" } else { " settled" })
         }
     }
+}
+
+/// Returns the numbers of common, uncommon and rare fish as words of a scenario.
+fn numbers(fish: FishCount) -> String {
+    fish.each().map(|count| count.to_string()).join(" ")
 }

@@ -37,13 +37,13 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("seat {n} would catch {n} fish at {tile}", |g, b| {
         same(g.catch(seat(g, b[0])?, tile(g, b[2])?), number(b[1])?)
     }),
-    ("seat {n} has {n} fish", |g, b| same(shore(g)?.fish(seat(g, b[0])?).iter().sum::<u8>(), number(b[1])?)),
+    ("seat {n} has {n} fish", |g, b| same(shore(g)?.fish(seat(g, b[0])?).total(), number(b[1])?)),
     ("seat {n} has {n} common, {n} uncommon and {n} rare fish", |g, b| {
-        same(shore(g)?.fish(seat(g, b[0])?), [number(b[1])?, number(b[2])?, number(b[3])?])
+        same(shore(g)?.fish(seat(g, b[0])?).each(), [number(b[1])?, number(b[2])?, number(b[3])?])
     }),
-    ("{n} fish are in the bag", |g, b| same(shore(g)?.bag().iter().sum::<u8>(), number(b[0])?)),
+    ("{n} fish are in the bag", |g, b| same(shore(g)?.bag().total(), number(b[0])?)),
     ("{n} common, {n} uncommon and {n} rare fish are in the bag", |g, b| {
-        same(shore(g)?.bag(), [number(b[0])?, number(b[1])?, number(b[2])?])
+        same(shore(g)?.bag().each(), [number(b[0])?, number(b[1])?, number(b[2])?])
     }),
     ("{n} fish have just been drawn", |g, b| {
         let drawn = g.events().iter().filter(|e| matches!(e, Event::FishDrawn { .. }));
