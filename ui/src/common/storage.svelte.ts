@@ -1,5 +1,5 @@
 /** The state of the player's own storage; runs one exchange at a time. */
-import { api } from "./api.ts";
+import { api, problemOf } from "./api.ts";
 import { shell } from "./app.svelte.ts";
 import type { SyncReport, SyncState } from "./types.ts";
 
@@ -10,6 +10,13 @@ const asks = (report: SyncReport): boolean =>
 /** Returns whether the report has anything that the player should see. */
 export const worthALook = (report: SyncReport): boolean =>
   asks(report) || report.problem !== null || report.unread.some((u) => !u.known);
+
+/** Exchanges games; a refusal leads to no report instead of a problem. */
+const unrefused = (): Promise<SyncReport | null> =>
+  api.syncNow().catch((thrown: unknown) => {
+    if (problemOf(thrown).kind === "refused") return null;
+    throw thrown;
+  });
 
 class OwnStorage {
   state = $state.raw<SyncState | null>(null);
@@ -49,15 +56,19 @@ class OwnStorage {
 
   /** Exchanges games, or waits for the exchange that runs. Returns whether games here may have changed. */
   now(): Promise<boolean> {
-    this.#exchange ??= this.#now().finally(() => {
+    return this.#run(api.syncNow);
+  }
+
+  #run(exchange: () => Promise<SyncReport | null>): Promise<boolean> {
+    this.#exchange ??= this.#now(exchange).finally(() => {
       this.#exchange = null;
     });
     return this.#exchange;
   }
 
-  async #now(): Promise<boolean> {
+  async #now(exchange: () => Promise<SyncReport | null>): Promise<boolean> {
     this.running = true;
-    const report = await shell.ask(api.syncNow);
+    const report = await shell.ask(exchange);
     this.running = false;
     await this.load();
     return report?.games.some((g) => g.kind !== "sent" && g.kind !== "unconfirmed") ?? false;
@@ -65,13 +76,14 @@ class OwnStorage {
 
   /**
    * Exchanges games automatically: only if a storage is set up and complete, and not before the player has
-   * seen the decisions of the last report, which a new report would replace.
+   * seen the decisions of the last report, which a new report would replace. Nothing is said if it is refused, as while another page or
+   * device exchanges: nobody has asked for it.
    */
   async quietly(): Promise<boolean> {
     if (this.#exchange) return this.#exchange;
     await this.load();
     if (this.unseen && asks(this.unseen)) return false;
-    return this.ready && !this.state?.running ? this.now() : false;
+    return this.ready && !this.state?.running ? this.#run(unrefused) : false;
   }
 }
 
