@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CardTurn } from "../common/types.ts";
-import { runningGames, turnWords } from "./running.ts";
+import { justEnded, runningGames, turnWords } from "./running.ts";
 
 const card = (game: string, turn: CardTurn, over = false) => ({ game, turn, over, problem: null });
 
@@ -13,6 +13,17 @@ test("games that wait for another device come last, finished ones not at all", (
     { ...card("e", { kind: "one_device" }), problem: "damaged" as never },
   ];
   expect(runningGames(games).map((g) => g.game)).toEqual(["b", "d", "a"]);
+});
+
+test("a game that has just ended is played again before an older one goes on", () => {
+  const [old, over] = [
+    card("old", { kind: "one_device" }),
+    card("over", { kind: "one_device" }, true),
+  ];
+  const unreadable = { ...card("?", { kind: "one_device" }), problem: "damaged" as never };
+  expect(justEnded([unreadable, over, old])?.game).toBe("over");
+  expect(justEnded([old, over]), "the running one was played last").toBeNull();
+  expect(justEnded([])).toBeNull();
 });
 
 test("only a game of several devices says who goes on with it", () => {

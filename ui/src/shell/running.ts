@@ -12,6 +12,14 @@ export function runningGames<Card extends Pick<GameCard, "over" | "problem" | "t
     .toSorted((a, b) => waits(a) - waits(b));
 }
 
+/** Returns the game that was played last if it is over, given the games by when they were played, the last one first. */
+export function justEnded<Card extends Pick<GameCard, "over" | "problem">>(
+  games: readonly Card[],
+): Card | null {
+  const last = games.find((card) => card.problem === null);
+  return last?.over ? last : null;
+}
+
 /** Returns who goes on with a running game of several devices; `null` for any other game. */
 export function turnWords(turn: CardTurn): string | null {
   switch (turn.kind) {

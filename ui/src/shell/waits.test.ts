@@ -28,7 +28,15 @@ function said(body: string): Record<string, string> {
 test("the game of the week tells how it stands: days left, the round, or the last result", () => {
   const week = (...games: GameCard[]): string | undefined => {
     const week = { ruleset: "hamlet", games } as WeekGames;
-    const props = { ruleset: "hamlet", running: [], first: false, main: false, week, daysLeft: 3 };
+    const props = {
+      ruleset: "hamlet",
+      running: [],
+      first: false,
+      ended: null,
+      main: false,
+      week,
+      daysLeft: 3,
+    };
     return said(render(GameTile, { props } as never).body)["home-weekly-hamlet"];
   };
   expect(week()).toBe("Game of the week 3 days left");
@@ -36,6 +44,26 @@ test("the game of the week tells how it stands: days left, the round, or the las
   expect(week(card(true, [51, 44]), card(false, [3, 5]))).toContain("4");
   // What cannot be read tells nothing.
   expect(week(card(true, [51, 44], {}))).toContain("3 days left");
+});
+
+test("after a finished game *Play again* is highlighted, not the older game that could go on", () => {
+  const running = [{ ...card(false, [3, 5]), turn: { kind: "one_device" }, turn_of: 0 }];
+  const lit = (ended: GameCard | null): string[] => {
+    const props = {
+      ruleset: "hamlet",
+      running,
+      first: true,
+      ended,
+      main: ended !== null,
+      week: null,
+    };
+    const { body } = render(GameTile, { props } as never);
+    return [...body.matchAll(/class="btn[^"]*\bgo\b[^"]*"[^>]*data-testid="([^"]*)"/g)].map(
+      ([, id]) => id ?? "",
+    );
+  };
+  expect(lit(null)).toEqual(["continue"]);
+  expect(lit(card(true, [51, 44]))).toEqual(["new-game"]);
 });
 
 test("the puzzle of the day tells whether it is solved, and for how many days in a row", () => {
