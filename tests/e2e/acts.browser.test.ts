@@ -56,7 +56,7 @@ const ACTIONS: readonly {
       setup: { players: 1, seed: "pictures" },
       wanted: (v) => v.decision === "place",
     },
-    stages: ["place", "stand"],
+    stages: ["place"],
   },
   {
     kind: "deliver",

@@ -1,7 +1,7 @@
 //! All that lies on the table, and the question being asked.
 
 use crate::botric::area::Botric;
-use crate::catalogue::{Catalogue, Delivery, MAX_MILESTONES, Menu, Need, Pile, Prices};
+use crate::catalogue::{Catalogue, Delivery, MAX_MILESTONES, Menu, MenuEffect, Need, Pile, Prices};
 use crate::choice::{Choice, Decision, RoadKind, Target};
 use crate::fish::Rarity;
 use crate::grid::Clash;
@@ -367,12 +367,15 @@ impl State {
         }
     }
 
-    /// Returns whether it is one which awake villager goes: they stand on connected tiles only and walk as far as they like
-    /// (rulebook, Villagers). Boats, and menu cards that send villagers about, may tell them apart, so by the lake it is never
-    /// said.
+    /// Returns whether it is one which awake villager goes, and where one lies after its work: they stand on connected tiles only and
+    /// walk as far as they like (rulebook, Villagers), and boats take all of a player's alike. By the lake Migration looks at where the
+    /// next one works, and Call in a Favour at where they lie (ruling F2).
     #[must_use]
     pub fn villagers_alike(&self) -> bool {
-        self.shore.is_none()
+        let Some(shore) = self.shore() else { return true };
+        let builds =
+            |rarity| self.menu(rarity).is_some_and(|menu| menu.effect == Some(MenuEffect::FreeBuild));
+        !shore.migration() && !Rarity::ALL.into_iter().any(builds)
     }
 }
 

@@ -1999,8 +1999,11 @@ export type GameView = {
 	choices: ChoiceView[],
 	/**  The question to ask before the turn ends, if any. */
 	end_question: EndQuestion | null,
-	/**  Whether all villagers offered by the current decision have equal consequences. */
-	villagers_alike: boolean,
+	/**
+	 *  The index of the choice that answers the current question without asking it, if all its answers have equal consequences: which
+	 *  awake villager goes, or from which tile is built.
+	 */
+	unasked: number | null,
 	/**  While a building is being placed, by Botric too: the consequences of each place. */
 	places: PlaceNote[],
 	/**  The current payment, if any. */

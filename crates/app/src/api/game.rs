@@ -413,8 +413,9 @@ pub struct GameView {
     pub choices: Vec<ChoiceView>,
     /// The question to ask before the turn ends, if any.
     pub end_question: Option<EndQuestion>,
-    /// Whether all villagers offered by the current decision have equal consequences.
-    pub villagers_alike: bool,
+    /// The index of the choice that answers the current question without asking it, if all its answers have equal consequences: which
+    /// awake villager goes, or from which tile is built.
+    pub unasked: Option<u32>,
     /// While a building is being placed, by Botric too: the consequences of each place.
     pub places: Vec<PlaceNote>,
     /// The current payment, if any.

@@ -44,5 +44,6 @@ mod sync;
 mod titles;
 mod told;
 mod two_programs;
+mod unasked;
 mod wish;
 mod words;

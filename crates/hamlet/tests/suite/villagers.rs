@@ -8,11 +8,19 @@ fn game(position: Value) -> Result<Game, Vec<Fault>> {
 }
 
 #[test]
-fn villagers_of_a_seat_are_interchangeable_except_by_the_lake() {
+fn villagers_of_a_seat_are_interchangeable_where_no_menu_card_asks_where_they_are() {
     let seats = json!([{ "villagers": ["church", "farm"] }]);
     assert!(game(json!({ "players": 2, "seats": seats })).expect("sound").villagers_alike());
-    let lake = json!({ "season": "summer" });
-    assert!(!game(json!({ "players": 2, "lake": lake })).expect("sound").villagers_alike());
+    let by_the_lake = |lake: Value, shore: Value| {
+        game(json!({ "players": 2, "lake": lake, "shore": shore })).expect("sound")
+    };
+    for season in ["spring", "summer", "winter"] {
+        assert!(by_the_lake(json!({ "season": season }), json!({})).villagers_alike(), "{season}");
+    }
+    // Call in a Favour builds where a villager lies.
+    assert!(!by_the_lake(json!({ "season": "autumn" }), json!({})).villagers_alike());
+    let migration = json!({ "effects": ["migration"] });
+    assert!(!by_the_lake(json!({ "season": "summer" }), migration).villagers_alike());
 }
 
 /// Otherwise the villagers of a seat would not be interchangeable.

@@ -23,5 +23,6 @@ pub mod setup;
 mod sheet;
 mod shore;
 pub mod since;
+mod unasked;
 pub mod view;
 mod wish;

@@ -19,6 +19,7 @@ impl Table<'_> {
         GameView {
             choices: self.choices(),
             places: self.places(),
+            unasked: self.unasked(),
             pay: self.pay(),
             end_question: self.end_question(),
             in_action: !matches!(self.game.decision(), Decision::Turn | Decision::Over),
@@ -45,7 +46,7 @@ impl Table<'_> {
             last_round: game.is_last_round(),
             decision: decision(game.decision()),
             end_question: None,
-            villagers_alike: game.villagers_alike(),
+            unasked: None,
             tie_rule: match game.decision() {
                 Decision::Tie(rule) => Some(tie_rule(rule)),
                 _ => None,

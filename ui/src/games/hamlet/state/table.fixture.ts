@@ -87,7 +87,7 @@ export function table(more: Partial<GameView> = {}): GameView {
     lake: null,
     choices: [],
     end_question: null,
-    villagers_alike: false,
+    unasked: null,
     places: [],
     pay: null,
     distance: { kind: "one_device" },

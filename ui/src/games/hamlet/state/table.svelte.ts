@@ -135,8 +135,6 @@ export class Table {
   #news = false;
   /** How the action in progress is paid. */
   #payment: "for_me" | "choose" | null = null;
-  /** Whether the last action's question about the villager was answered without asking it. */
-  #unasked = false;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: GameView) {
@@ -559,13 +557,19 @@ export class Table {
     const choice = this.choice(index);
     const asked = this.view.decision;
     if (!(await this.run(() => api.play(this.at, index)))) return false;
-    if (asked === "turn") this.#unasked = false;
     this.laid = choice?.kind === "place" && this.view.decision === "stand" ? choice : null;
     // Otherwise the next tap would hire another donkey.
     if (choice?.kind === "hire_donkey") this.hiring = false;
     // Questions about the villager and the tile came in between; the way to pay was chosen before.
     if (asked === "villager" || asked === "stand") await this.#pay();
+    else if (asked === "place" && this.#unasked !== null) await this.play(this.#unasked);
     return true;
+  }
+
+  /** Returns the choice that answers the question unasked, if all its answers come to the same. Who pays by hand chooses where goods are brought. */
+  get #unasked(): number | null {
+    const byHand = this.view.decision === "stand" && this.#payment === "choose";
+    return byHand ? null : this.view.unasked;
   }
 
   async #pay(): Promise<void> {
@@ -583,15 +587,10 @@ export class Table {
     const from = this.villager;
     this.#payment = choose ? "choose" : "for_me";
     if (!(await this.play(index))) return;
-    const mine =
-      this.view.decision === "villager"
-        ? this.choices.find(
-            (c) => startOf(c) === from || (from === null && this.view.villagers_alike),
-          )
-        : undefined;
-    this.#unasked = mine !== undefined;
-    if (mine) await this.play(mine.index);
-    else await this.#pay();
+    if (this.view.decision !== "villager") return void (await this.#pay());
+    const picked = this.choices.find((c) => startOf(c) === from)?.index;
+    const goes = from === null ? this.#unasked : picked;
+    if (goes != null) await this.play(goes);
   }
 
   /** Stores who plays on this device. */
@@ -607,10 +606,10 @@ export class Table {
   leaveGoods = (stay: number[]): Promise<boolean> => this.run(() => api.leaveGoods(this.at, stay));
   payForMe = (): Promise<boolean> => this.run(() => api.payForMe(this.at));
   cancel = (): Promise<boolean> => this.run(() => api.cancelAction(this.at));
-  /** Undoes the last step, with the question about the villager if nobody was asked it. */
+  /** Undoes the last step, and no less than leads back to a question that is asked. */
   undo = async (): Promise<boolean> => {
     if (!(await this.run(() => api.undo(this.at)))) return false;
-    return this.#unasked && this.view.decision === "villager" ? this.undo() : true;
+    return this.#unasked !== null ? this.undo() : true;
   };
   redo = (): Promise<boolean> => this.run(() => api.redo(this.at));
 }

@@ -292,7 +292,7 @@ test("“Choose” leaves the payment to the player even if another question com
 test("undo leads to no question about the villager that was not asked", async () => {
   const who = table({
     decision: "villager",
-    villagers_alike: true,
+    unasked: 1,
     choices: [choice(0, "villager", { tile: 3 }), choice(1, "villager", { tile: 4 })],
   });
   const t = new Table(table({ choices: [choice(0, "town_hall")] }));
@@ -308,18 +308,45 @@ test("undo leads to no question about the villager that was not asked", async ()
 
 test("the table asks which villager acts only if it makes a difference", async () => {
   const choices = [choice(0, "villager", { tile: 3 }), choice(1, "villager", { tile: 4 })];
-  for (const alike of [true, false]) {
+  for (const unasked of [1, null]) {
     api.play.mockReset();
     const t = new Table(table({ choices: [choice(0, "beg")] }));
     api.play
-      .mockResolvedValueOnce(
-        played(table({ decision: "villager", choices, villagers_alike: alike })),
-      )
+      .mockResolvedValueOnce(played(table({ decision: "villager", choices, unasked })))
       .mockResolvedValueOnce(played(table()));
     await t.act(0);
-    expect(api.play).toHaveBeenCalledTimes(alike ? 2 : 1);
-    if (alike) expect(api.play.mock.lastCall?.[1]).toBe(0);
-    expect(t.view.decision).toBe(alike ? "turn" : "villager");
+    expect(api.play).toHaveBeenCalledTimes(unasked === null ? 1 : 2);
+    if (unasked !== null) expect(api.play.mock.lastCall?.[1]).toBe(unasked);
+    expect(t.view.decision).toBe(unasked === null ? "villager" : "turn");
+  }
+});
+
+test("from which tile to build is asked only if it makes a difference, or if the player pays by hand", async () => {
+  const choices = [choice(0, "stand", { tile: 3 }), choice(1, "stand", { tile: 4 })];
+  for (const [unasked, byHand, plays] of [
+    [0, false, 2],
+    [0, true, 1],
+    [null, false, 1],
+  ] as const) {
+    api.play.mockReset();
+    api.payForMe.mockReset();
+    const t = new Table(table({ decision: "place", choices: [choice(0, "place")] }));
+    const stand = table({ decision: "stand", choices, unasked });
+    api.play
+      .mockResolvedValueOnce(played(stand))
+      .mockResolvedValueOnce(played(table({ decision: "pay", pay: pay(3) })));
+    api.payForMe.mockResolvedValueOnce(played(table()));
+    await t.act(0, byHand);
+    expect(api.play).toHaveBeenCalledTimes(plays);
+    expect(t.view.decision).toBe(plays === 2 ? "turn" : "stand");
+    expect(api.payForMe).toHaveBeenCalledTimes(plays - 1);
+    if (plays === 1) continue;
+    // Undo does not lead to the question either.
+    api.undo
+      .mockResolvedValueOnce(played(stand))
+      .mockResolvedValueOnce(played(table({ decision: "place", choices: [choice(0, "place")] })));
+    await t.undo();
+    expect(t.view.decision).toBe("place");
   }
 });
 
@@ -328,7 +355,7 @@ test("the picked villager acts, even if others could", async () => {
   const t = new Table(table({ choices: [choice(0, "beg")] }));
   t.villager = 4;
   api.play
-    .mockResolvedValueOnce(played(table({ decision: "villager", choices, villagers_alike: true })))
+    .mockResolvedValueOnce(played(table({ decision: "villager", choices, unasked: 0 })))
     .mockResolvedValueOnce(played(table()));
   await t.act(0);
   expect(api.play.mock.lastCall?.[1]).toBe(1);
