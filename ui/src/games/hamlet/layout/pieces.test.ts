@@ -5,14 +5,25 @@ import { match, Tracker } from "./pieces.ts";
 const at = (tile: number, tired = false) => ({ tile, tired, canMove: false });
 
 test("a worker that stays keeps its key, and one that moved is recognized", () => {
-  const now = match([0, 3], [at(3), at(5, true)]);
+  const now = match([at(0), at(3)], [at(3), at(5, true)]);
   expect(now.find((p) => p.standing.tile === 3)).toMatchObject({ slot: 1, from: null });
   expect(now.find((p) => p.standing.tile === 5)).toMatchObject({ slot: 0, from: 0 });
 });
 
 test("a newly hired worker has no origin", () => {
-  const now = match([2], [at(2), at(0)]);
+  const now = match([at(2)], [at(2), at(0)]);
   expect(now.find((p) => p.standing.tile === 0)).toMatchObject({ slot: 1, from: null });
+});
+
+test("of two villagers on a tile the standing one walks, not the lying one", () => {
+  const now = match([at(1), at(1, true)], [at(1, true), at(5, true)]);
+  expect(now.find((p) => p.standing.tile === 1)).toMatchObject({ slot: 1, from: null });
+  expect(now.find((p) => p.standing.tile === 5)).toMatchObject({ slot: 0, from: 1 });
+  // Both get up for the next turn where they lie.
+  expect(match([at(1, true), at(1, true)], [at(1), at(1)]).map((p) => p.from)).toEqual([
+    null,
+    null,
+  ]);
 });
 
 /** Returns a village of two tiles with one player's villagers on the second, the others in the house. */

@@ -23,31 +23,26 @@ interface Standing {
   readonly canMove: boolean;
 }
 
-/** Assigns each worker its previous key: first to those that stayed, then to those that moved. */
-export function match(
-  before: readonly VillagerPlace[],
-  now: readonly Standing[],
-): { standing: Standing; slot: number; from: VillagerPlace | null }[] {
+type Found = { standing: Standing; slot: number; from: VillagerPlace | null };
+
+/** Assigns each worker its previous key: first to those that stayed as they were, since it is a standing one that walks, then to the others of a tile, last to those that moved. */
+export function match(before: readonly Standing[], now: readonly Standing[]): Found[] {
   const free = new Set(before.keys());
-  const out: { standing: Standing; slot: number; from: VillagerPlace | null }[] = [];
-  const moved: Standing[] = [];
-  for (const standing of now) {
-    const slot = [...free].find((i) => before[i] === standing.tile);
-    if (slot === undefined) moved.push(standing);
-    else {
-      free.delete(slot);
-      out.push({ standing, slot, from: null });
-    }
-  }
+  const out: Found[] = [];
+  const kept = (is: (was: Standing, standing: Standing) => boolean) => (standing: Standing) => {
+    const slot = [...free].find((i) => is(before[i] as Standing, standing));
+    if (slot === undefined) return true;
+    free.delete(slot);
+    const { tile } = before[slot] as Standing;
+    out.push({ standing, slot, from: tile === standing.tile ? null : tile });
+    return false;
+  };
   let fresh = before.length;
-  for (const standing of moved) {
-    const slot = [...free][0];
-    if (slot === undefined) out.push({ standing, slot: fresh++, from: null });
-    else {
-      free.delete(slot);
-      out.push({ standing, slot, from: before[slot] ?? null });
-    }
-  }
+  for (const standing of now
+    .filter(kept((was, is) => was.tile === is.tile && was.tired === is.tired))
+    .filter(kept((was, is) => was.tile === is.tile))
+    .filter(kept(() => true)))
+    out.push({ standing, slot: fresh++, from: null });
   return out;
 }
 
@@ -56,7 +51,7 @@ type Standings = Pick<GameView, "seats" | "tiles"> & { readonly lake?: unknown }
 
 /** Follows the workers of one game. */
 export class Tracker {
-  #where = new Map<string, VillagerPlace[]>();
+  #where = new Map<string, Standing[]>();
   #last: { view: Standings; pieces: Piece[] } | null = null;
 
   pieces(view: Standings): Piece[] {
@@ -85,8 +80,8 @@ export class Tracker {
             now.push({ tile: "house", tired: false, canMove: false });
         const name = `${kind}${seat.seat}`;
         const found = match(this.#where.get(name) ?? [], now);
-        const where: VillagerPlace[] = [];
-        for (const f of found) where[f.slot] = f.standing.tile;
+        const where: Standing[] = [];
+        for (const f of found) where[f.slot] = f.standing;
         this.#where.set(
           name,
           where.filter((t) => t !== undefined),
