@@ -100,6 +100,32 @@ test("both games stand on the shelf with their own art, name, running game and n
   await page.screenshot({ path: picture("home both tablet dark") });
 });
 
+test("after a finished game the home screen proposes to play it again, not an older game", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  await pilot.begin({ players: 2, seed: "village" }, "Old village");
+  await pilot.finishCarcassonne("land");
+  await load(page, null);
+  const again = page.getByTestId("new-game-carcassonne");
+  await again.waitFor();
+  expect(await again.innerText()).toBe("Play again");
+  expect(await page.locator(".home .btn.go").getAttribute("data-testid")).toBe(
+    "new-game-carcassonne",
+  );
+  // The older game can still go on.
+  expect(await page.getByTestId("continue").innerText()).toContain("Old village");
+  expect(await page.getByTestId("new-game").innerText()).toBe("New game");
+  await page.screenshot({ path: picture("home ended") });
+  await pilot.set({ theme: "dark" });
+  await load(page, null);
+  await again.waitFor();
+  await page.screenshot({ path: picture("home ended dark") });
+  await tap(page, "new-game-carcassonne");
+  await page.locator("[data-testid=shelf-carcassonne][aria-pressed=true]").waitFor();
+});
+
 test("the home screen's buttons stay where they are when a lesson is done", async ({
   page,
   served,

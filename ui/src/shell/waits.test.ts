@@ -32,6 +32,7 @@ test("the game of the week tells how it stands: days left, the round, or the las
       ruleset: "hamlet",
       running: [],
       first: false,
+      lit: false,
       ended: null,
       main: false,
       week,
@@ -44,26 +45,6 @@ test("the game of the week tells how it stands: days left, the round, or the las
   expect(week(card(true, [51, 44]), card(false, [3, 5]))).toContain("4");
   // What cannot be read tells nothing.
   expect(week(card(true, [51, 44], {}))).toContain("3 days left");
-});
-
-test("after a finished game *Play again* is highlighted, not the older game that could go on", () => {
-  const running = [{ ...card(false, [3, 5]), turn: { kind: "one_device" }, turn_of: 0 }];
-  const lit = (ended: GameCard | null): string[] => {
-    const props = {
-      ruleset: "hamlet",
-      running,
-      first: true,
-      ended,
-      main: ended !== null,
-      week: null,
-    };
-    const { body } = render(GameTile, { props } as never);
-    return [...body.matchAll(/class="btn[^"]*\bgo\b[^"]*"[^>]*data-testid="([^"]*)"/g)].map(
-      ([, id]) => id ?? "",
-    );
-  };
-  expect(lit(null)).toEqual(["continue"]);
-  expect(lit(card(true, [51, 44]))).toEqual(["new-game"]);
 });
 
 test("the puzzle of the day tells whether it is solved, and for how many days in a row", () => {
