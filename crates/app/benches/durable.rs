@@ -43,7 +43,8 @@ async fn measure(app: &App, players: usize, choices: usize) -> Vec<Duration> {
     times
 }
 
-/// What the disk alone takes: pages appended to a file and synced, as the write-ahead log does.
+/// Returns the time of each append and sync of three pages to a plain file, like those of the write-ahead log, in
+/// ascending order.
 fn disk(file: &Path) -> std::io::Result<Vec<Duration>> {
     let mut file = std::fs::File::create(file)?;
     let mut times = Vec::new();

@@ -155,7 +155,7 @@ async fn fill_and_free() {
     leftovers(folder.path());
 }
 
-/// Failed copies leave no file behind.
+/// Checks that failed copies have left no file behind.
 fn leftovers(folder: &Path) {
     let names = std::fs::read_dir(folder.join("backups")).expect("folder").flatten();
     let parts: Vec<_> =

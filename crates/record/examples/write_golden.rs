@@ -50,7 +50,7 @@ fn base_games() -> impl Iterator<Item = Golden> {
     })
 }
 
-/// By the Lake in every season, and once by the draft rules, for each number of players.
+/// Returns games of By the Lake in every season, and one by the draft rules, for each number of players.
 fn lake_games(rules: RulesVersion) -> impl Iterator<Item = Golden> {
     let kinds = Season::ALL.map(|season| (season, false)).into_iter().chain([(Season::Winter, true)]);
     let games = (1..=4u8).flat_map(move |players| kinds.clone().map(move |kind| (players, kind)));
@@ -75,7 +75,7 @@ fn lake_games(rules: RulesVersion) -> impl Iterator<Item = Golden> {
     })
 }
 
-/// Games with computer rivals, whose choices are as random as a person's here.
+/// Returns games with computer rivals, whose choices are as random as a person's here.
 fn rival_games() -> impl Iterator<Item = Golden> {
     (2..=4u8).map(|players| {
         let mut options = Options::new(players, 3000 * u64::from(players));
@@ -92,7 +92,7 @@ fn rival_games() -> impl Iterator<Item = Golden> {
     })
 }
 
-/// Games of people on several devices, one of them with a computer rival.
+/// Returns games of people on several devices, one of them with a computer rival.
 fn distance_games() -> impl Iterator<Item = Golden> {
     (2..=4u8).map(|players| {
         let mut options = Options::new(players, 4000 * u64::from(players));

@@ -299,7 +299,8 @@ impl<R: Ruleset> LiveLog<R> {
         for at in nearest * SNAPSHOT_EVERY..cursor {
             let recorded = (at + 1 == cursor).then_some(&mut events);
             // These steps were played from the same states, so each index is valid.
-            let _ = state.play_at(self.taken[at].step.choice as usize, recorded);
+            let played = state.play_at(self.taken[at].step.choice as usize, recorded);
+            debug_assert!(played.is_ok(), "a step that was taken can be played again");
         }
         Reached { state, events }
     }

@@ -34,13 +34,9 @@ impl Store {
     /// Stores the losses found when the file was opened. The most serious one stays.
     pub(crate) async fn record_losses(&self, file: &Path) -> Result<(), StoreError> {
         for untold in unreported(file) {
-            let Some(loss) =
-                fs::read(&untold).ok().and_then(|text| serde_json::from_slice::<Loss>(&text).ok())
-            else {
-                continue;
-            };
+            let Ok(text) = fs::read_to_string(&untold) else { continue };
+            let Some(loss) = parse(&text) else { continue };
             if self.loss().await?.is_none_or(|known| known.kind <= loss.kind) {
-                let text = serde_json::to_string(&loss).unwrap_or_default();
                 self.set_setting(SETTING, &text).await?;
             }
             // If it cannot be removed, the loss is reported once more.

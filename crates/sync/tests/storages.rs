@@ -82,7 +82,7 @@ async fn listed(remote: &impl Remote, folder: &str) -> Vec<String> {
     paths
 }
 
-/// Two devices exchange games over the storage.
+/// Checks that two devices exchange games over the storage.
 async fn exchanges(remote: &impl Remote) {
     let before = sync(remote, &Toy::new(9), &Toy::new(9).who).await.unwrap();
     assert_eq!(before.stopped.unwrap().fault, RemoteFault::NotSetUp);

@@ -131,7 +131,7 @@ mod tests {
 
     use super::Chance;
 
-    /// The algorithm by which all records were written: one generator, never recomputed.
+    /// Returns the numbers of the algorithm by which all records were written: one generator, never recomputed.
     fn reference(seed: u64, bounds: &[usize]) -> Vec<usize> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let draw = |bound: &usize| {

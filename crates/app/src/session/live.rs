@@ -340,12 +340,11 @@ impl<G: Game> AnyLog for LiveLog<G> {
     fn branch(&self, steps: usize, title: String) -> Result<Log, RecordError> {
         let mut header = self.header().clone();
         header.title = title;
-        // What might have been is tried out by whoever has this device.
+        // A branch is always played on one device.
         header.at_distance = false;
         let mut log = LiveLog::new(header)?;
         for choice in self.choices_taken().iter().take(steps) {
-            // This log was played from the same start, so each choice is in the list.
-            let _ = LiveLog::play(&mut log, *choice);
+            LiveLog::play(&mut log, *choice).map_err(|_| RecordError::Broken)?;
         }
         Ok(Log(Box::new(log)))
     }

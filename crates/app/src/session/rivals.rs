@@ -32,7 +32,8 @@ impl<G: Game> Question<G> {
     }
 
     /// Searches from the state at which the search began, so that a turn that was interrupted goes on in the same way. If another
-    /// version of the rival took other choices, searches from where they led. Returns `None` if it was stopped.
+    /// version of the rival took other choices, searches from where they led. Returns `None` if it was stopped, or if the
+    /// stored choices do not fit the start.
     fn answer(self, stop: &AtomicBool) -> Option<Vec<u32>> {
         let Question { rival, start: mut state, taken } = self;
         let mut taken = taken.into_iter();
@@ -43,10 +44,10 @@ impl<G: Game> Question<G> {
             }
             for (at, choice) in line.iter().enumerate() {
                 let Some(next) = taken.next() else { return Some(line[at..].to_vec()) };
-                let _ = state.play_at(next as usize, None);
+                state.play_at(next as usize, None).ok()?;
                 if next != *choice {
                     for choice in taken {
-                        let _ = state.play_at(choice as usize, None);
+                        state.play_at(choice as usize, None).ok()?;
                     }
                     return G::rival_line(&state, &rival, stop).filter(|_| !stop.load(Ordering::Relaxed));
                 }

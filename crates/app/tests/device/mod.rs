@@ -5,7 +5,7 @@ use hamlet_app::App;
 use hamlet_app::api::*;
 use std::path::Path;
 
-/// A folder as a storage.
+/// Returns a folder as the place of a storage.
 pub fn place(path: &Path) -> StoragePlace {
     StoragePlace {
         kind: StorageKind::Folder,

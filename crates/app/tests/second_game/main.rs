@@ -15,7 +15,7 @@ use tictactoe::{Line, Noughts, Setup, View};
 
 type Played = hamlet_app::api::PlayedOf<View, Line>;
 
-/// The app's games and tic-tac-toe. Adding a game takes one more entry in this list.
+/// Returns the app's games and tic-tac-toe. Adding a game takes one more entry in this list.
 fn games() -> Games {
     let all = GAMES.iter().copied().chain([&const { Entry::<Noughts>::new() } as &dyn AnyGame]);
     Vec::leak(all.collect())

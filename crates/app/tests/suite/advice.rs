@@ -4,7 +4,7 @@ use crate::folder::Folder;
 use hamlet_app::App;
 use hamlet_app::api::*;
 
-/// So many people, or one person and a rival.
+/// Returns the set-up of a game of `people` people, and of one more rival if `rival` is set.
 fn setup(people: usize, rival: bool, seed: &str, lake: bool) -> NewGame {
     let level = RivalPlayer { level: RivalLevel::Child, character: RivalCharacter::Builder };
     let player = |nth: usize| NewPlayer {

@@ -5,7 +5,7 @@ use carcassonne_rules::Carcassonne;
 use hamlet_app::App;
 use hamlet_app::api::*;
 
-/// Two people, or one and a rival.
+/// Returns the set-up of a game of two people, or of one person and a rival.
 fn setup(rival: bool, lake: bool) -> CarcNewGame {
     let level = CarcRival { level: RivalLevel::Child, character: CarcCharacter::Mason };
     let player = |name: &str, colour, rival| CarcNewPlayer { name: name.to_owned(), colour, rival };

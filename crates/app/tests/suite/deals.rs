@@ -14,7 +14,7 @@ fn table(game: &Game) -> Table<'_> {
     Table { game, labels: &[] }
 }
 
-/// What a player has.
+/// Returns the points and the gold of the player who decides.
 fn purse(game: &Game) -> (i32, i32) {
     let me = game.player(game.decider()).expect("a seat");
     (me.points(), i32::from(me.gold()))

@@ -19,7 +19,7 @@ async fn open(folder: &TempDir) -> App {
     App::open(&folder.path().join("games.sqlite")).await
 }
 
-/// Seats with bad labels, as another program may have written them.
+/// Returns seats with bad labels, as another program may have written them.
 fn bad_seats() -> Value {
     json!([{ "name": BAD, "colour": "sun" }, { "name": " \u{feff}", "colour": "sun" }])
 }

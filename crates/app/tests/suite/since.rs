@@ -7,13 +7,13 @@ use hamlet_rules::random::Chance;
 use hamlet_rules::{Game, LakeOptions, Options, Season, Seat};
 use std::collections::BTreeSet;
 
-/// Whether it is an action, and not only a part of one.
+/// Returns whether a line tells of a whole action rather than of a part of one.
 fn is_action(line: &LogLine) -> bool {
     const NOBODY: Seat = Seat(u8::MAX);
     importance(line, NOBODY).is_some()
 }
 
-/// Whether it pays for the action after it.
+/// Returns whether a line pays for the action after it.
 fn pays(line: &LogLine) -> bool {
     matches!(line.event, LogEvent::Consumed { .. } | LogEvent::Stored { .. })
 }

@@ -165,7 +165,7 @@ async fn problems_are_reported() {
     assert_eq!(device.app.list_games().await.expect("listed").len(), 1);
 }
 
-/// A WebDAV server that accepts anything and keeps only the files of a trial.
+/// Starts a WebDAV server that accepts anything and keeps only the files of a trial. Returns its address.
 async fn server() -> String {
     counting_server().await.0
 }

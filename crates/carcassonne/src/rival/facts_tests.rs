@@ -26,7 +26,7 @@ fn coach() -> Coach {
     Coach::new(Weights::standard().expect("the data is usable"), level)
 }
 
-/// Set-ups for 2 to 5 players, without and with The Lake.
+/// Returns set-ups for 2 to 5 players, without and with The Lake.
 fn tables() -> Vec<Options> {
     let plain = (2..=5).map(|players| Options::new(players, 70 + u64::from(players)));
     plain.flat_map(|options| [options.clone(), options.with_lake()]).collect()

@@ -17,7 +17,7 @@ fn rival(level: &str) -> Rival {
     Rival::new(weights(), rivals().level(level).expect("a level"), None)
 }
 
-/// Set-ups for 2 to 5 players, without and with The Lake.
+/// Returns set-ups for 2 to 5 players, without and with The Lake.
 fn tables() -> Vec<Options> {
     let plain = (2..=5).map(|players| Options::new(players, u64::from(players)));
     plain.flat_map(|options| [options.clone(), options.with_lake()]).collect()

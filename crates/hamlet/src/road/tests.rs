@@ -6,7 +6,8 @@ use crate::road::{is_longer_than, longest_length, longest_path, longest_road};
 use crate::village::MAX_TILES;
 use crate::{Game, Options, TileSet};
 
-/// Every simple path, read from its smaller end: the longest, then the first in ascending order.
+/// Returns the longest simple path, the first in ascending order among equals, by walking every path from its
+/// smaller end.
 fn brute(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Vec<TileId> {
     fn go(path: &mut Vec<TileId>, free: TileSet, links: &[TileSet; MAX_TILES], best: &mut Vec<TileId>) {
         let (first, last) = (path[0], *path.last().expect("a path has a tile"));

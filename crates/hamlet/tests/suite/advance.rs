@@ -10,7 +10,7 @@ fn roll(state: &mut u64, sides: usize) -> usize {
     ((*state >> 33) as usize) % sides.max(1)
 }
 
-/// Solo games by each version of the rules, in which Botric builds much.
+/// Returns solo games by each version of the rules, in which Botric builds much.
 fn solo_games() -> impl Iterator<Item = Game> {
     RulesVersion::ALL.into_iter().flat_map(|version| {
         (0..40).filter_map(move |seed: u64| {
@@ -23,7 +23,7 @@ fn solo_games() -> impl Iterator<Item = Game> {
     })
 }
 
-/// Games for each number of players, with and without lakes. Botric's ties are asked.
+/// Returns games for each number of players, with and without lakes. Botric's ties are asked.
 fn games() -> impl Iterator<Item = Game> {
     (0..24).map(|seed: u64| {
         let mut options = Options::new(1 + (seed % 4) as u8, seed);

@@ -15,7 +15,7 @@ use crate::scene::*;
 
 const YOU: Seat = Seat(0);
 
-/// A quiet first turn in summer, with this token under the red marker, which is drawn next.
+/// Returns a quiet first turn in summer. The token `first` lies under the red marker, which is drawn next.
 fn lake(first: &str) -> Value {
     let mut line = vec![first];
     line.extend(ALL.iter().chain(&["fish"]).filter(|a| **a != first));
@@ -61,7 +61,7 @@ fn found_from(scene: &Value, seed: u64, faces: &[&str], wish: impl Fn(&Game) -> 
     panic!("no such village with {faces:?}");
 }
 
-/// The fish tokens around a tile, counted triangle by triangle.
+/// Returns the number of fish tokens around a tile, counted triangle by triangle.
 fn fish_by(game: &Game, tile: TileId) -> usize {
     let beside = |t: Triangle| {
         t.neighbours().into_iter().any(|across| game.village().covered_by(across.triangle) == Some(tile))
@@ -70,7 +70,7 @@ fn fish_by(game: &Game, tile: TileId) -> usize {
     shore.water().tiles().filter(|t| t.fish && beside(t.triangle)).count()
 }
 
-/// The tiles joined to the Church, with the fish around each, most first.
+/// Returns the tiles joined to the Church with the number of fish around each, the most fish first.
 fn catches(game: &Game) -> Vec<(usize, TileId)> {
     let mut all: Vec<_> = game.village().home().iter().map(|t| (fish_by(game, t), t)).collect();
     all.sort_by_key(|(fish, tile)| (std::cmp::Reverse(*fish), *tile));
@@ -289,7 +289,7 @@ fn played(scene: &Value, faces: &[&str], hand: &[&str], wish: impl Fn(&Game, &Ga
     (game(village.clone()), turn(village))
 }
 
-/// The sizes of the lakes that he has just formed.
+/// Returns the sizes of the lakes that Botric has just formed.
 fn formed(game: &Game) -> Vec<u8> {
     let events = game.events().iter();
     events
@@ -430,7 +430,8 @@ fn lake_asking() -> Value {
 
 // Goods over water (S3, T6)
 
-/// A Barn that no road joins to the Church, on a lake of two tiles at least with a tile that is.
+/// Returns a village with a Barn that no road joins to the Church. It shares a lake of at least two tiles with a
+/// tile that is joined.
 fn island(scene: &Value) -> Value {
     island_of(scene, 1)
 }
@@ -452,7 +453,7 @@ fn boat_of(seat: u8) -> Value {
     json!({ "shore": { "boats": [{ "lake": 0, "seat": seat }] } })
 }
 
-/// Stone on the island, wheat on the Farm, a sale that wants two and one.
+/// Returns a position with stone on the island, wheat on the Farm, and a sale that wants two and one.
 fn stones(wheat: usize) -> Value {
     json!({
         "goods": { "barn": ["stone", "stone"], "farm": vec!["wheat"; wheat] },

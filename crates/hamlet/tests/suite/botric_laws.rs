@@ -32,7 +32,7 @@ fn options(seed: u64) -> Options {
     options
 }
 
-/// What is true after every choice.
+/// Checks what is true after every choice of a solo game.
 fn check(game: &Game, seed: u64) {
     let botric = game.botric().expect("a solo game");
     assert!(game.choices().windows(2).all(|w| w[0] < w[1]), "seed {seed}");

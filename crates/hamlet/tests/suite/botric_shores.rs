@@ -9,13 +9,14 @@ use hamlet_rules::{Game, LakeOptions, Material, Options, Season, TileSet};
 use crate::scene::{HIM, watch};
 use crate::water::{closed, his_range, his_waters, joined, not_his, roads, steps};
 
-/// His villagers that still stand; all of them before his turn.
+/// Returns the tiles of Botric's villagers that still stand: all of them before Botric's turn.
 fn standing(game: &Game) -> Vec<TileId> {
     let all = game.player(HIM).expect("a seat").villagers().members().iter();
     all.filter(|v| !v.done || game.turn() != HIM).filter_map(|v| v.at.tile()).collect()
 }
 
-/// What he would catch there: the tokens on the lake tiles beside it, and two on his own Beach.
+/// Returns what Botric would catch on a tile: the tokens on the lake tiles beside it, and two more on Botric's own
+/// Beach.
 fn catch(game: &Game, tile: TileId) -> usize {
     let shore = game.shore().expect("a lake game");
     let beside = |t: hamlet_rules::lattice::Triangle| {
@@ -26,7 +27,8 @@ fn catch(game: &Game, tile: TileId) -> usize {
     shore.water().tiles().filter(|t| t.fish && beside(t.triangle)).count() + if beach { 2 } else { 0 }
 }
 
-/// Most fish, then closest to a standing villager; the closest villager goes.
+/// Checks that Botric fishes where the most fish are, then closest to a standing villager, and that the closest
+/// villager goes. Returns whether Botric fished.
 fn check_fishing(before: &Game, events: &[Event]) -> bool {
     let spot = events.iter().find_map(|e| match e {
         Event::Fished { seat: HIM, tile, .. } => Some(*tile),
@@ -64,7 +66,7 @@ fn check_fishing(before: &Game, events: &[Event]) -> bool {
     true
 }
 
-/// The boat after a construction: on which lakes it may go, if anywhere.
+/// Checks the boat after a construction: on which lakes it may go, if anywhere.
 fn check_boat(before: &Game, after: &Game, events: &[Event]) -> bool {
     let placed: Vec<LakeId> = events
         .iter()
@@ -115,7 +117,8 @@ fn check_boat(before: &Game, after: &Game, events: &[Event]) -> bool {
     !placed.is_empty()
 }
 
-/// Goods come by road or over waters whose wheat was paid before, one wheat each.
+/// Checks that goods come by road or over waters that were paid for before, one wheat each. Returns how many came
+/// over water.
 fn check_goods(before: &Game, events: &[Event]) -> usize {
     let draft = before.shore().is_some_and(|s| s.rules().draft);
     let lakes = before.shore().expect("a lake game").water().lakes();

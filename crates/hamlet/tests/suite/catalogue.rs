@@ -190,7 +190,7 @@ fn catalogue_of(name: &str) -> &'static Catalogue {
     Catalogue::of_edition(Catalogue::edition_named(name).expect("known")).expect("sound")
 }
 
-/// Every starting tile meets the Church road to road, and no gap is shut in (ruling G8).
+/// Checks that every starting tile meets the Church road to road, and that no gap is enclosed (ruling G8).
 fn sound_layout(game: &Game, whose: &str) {
     let village = game.village();
     assert_eq!(village.tiles().len(), 6, "{whose}");

@@ -26,7 +26,7 @@ fn coach(options: &Options) -> Coach {
     Coach::new(weights, level)
 }
 
-/// Set-ups with 1 to 4 players, without and with By the Lake.
+/// Returns set-ups with 1 to 4 players, without and with By the Lake.
 fn tables() -> Vec<Options> {
     let seasons = [None, Some(Season::Spring), Some(Season::Summer)];
     let all = (1..=4).flat_map(|players| seasons.map(|season| (players, season)));

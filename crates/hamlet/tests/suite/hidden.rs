@@ -32,7 +32,7 @@ fn step(game: &mut Game, draws: &mut Draws) {
     game.play(choice).expect("what is offered is accepted");
 }
 
-/// The position as it lies on the table, without what is hidden.
+/// Returns the position as it lies on the table, without what is hidden.
 fn seen(game: &Game) -> Option<Position> {
     let mut position = Position::of(game)?;
     position.seed = 0;
@@ -81,7 +81,7 @@ fn determinizing_changes_nothing_that_the_seat_sees() {
     assert!(ties > 50 && compared > 2000, "{ties} ties, {compared} positions");
 }
 
-/// The sales in the stack, the next one last.
+/// Returns the sales in the stack, the next one last.
 fn stack(game: &Game) -> Vec<String> {
     Position::of(game).and_then(|position| position.sale_stack).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Game, LakeOptions, Options, Pose, Position, Season, Seat, Target, TileId};
 use serde_json::{Value, json};
 
-/// The borders of every integer type, and what lies around them.
+/// Returns the limits of every integer type, and numbers around them.
 fn extremes() -> Vec<Value> {
     let signed =
         [i64::MIN, i32::MIN.into(), i16::MIN.into(), -1_000_001, -1001, -1, 0, 1, 2, 3, 63, 64, 1000];
@@ -15,7 +15,7 @@ fn extremes() -> Vec<Value> {
     numbers.chain(large).chain([json!(0.5), json!(1e300)]).collect()
 }
 
-/// The path of each number in a JSON value.
+/// Collects the path of each number in a JSON value.
 fn numbers(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Number(_) => found.push(path.to_owned()),

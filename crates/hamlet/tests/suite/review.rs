@@ -5,7 +5,7 @@ use hamlet_rules::{Choice, Decision, Game, Options};
 use search::laws::nodes;
 use tabletop::{Determinize, Seat};
 
-/// A coach, and a rival that plays as well as it searches.
+/// Returns a coach, and a rival that searches as well as the coach.
 fn both(options: &Options) -> (Coach, Rival) {
     let weights = WeightSets::standard().expect("the data is usable").of(options);
     let level = Rivals::standard().expect("the data is usable").level("player").expect("a level");

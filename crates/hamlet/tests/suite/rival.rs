@@ -10,7 +10,7 @@ fn rival(options: &Options, level: &str) -> Rival {
     Rival::new(WeightSets::standard().expect("the data is usable").of(options), level, None)
 }
 
-/// Set-ups with 1 to 4 players, without and with By the Lake.
+/// Returns set-ups with 1 to 4 players, without and with By the Lake.
 fn tables() -> Vec<Options> {
     let seasons = [None, Some(Season::Spring), Some(Season::Autumn)];
     let all = (1..=4).flat_map(|players| seasons.map(|season| (players, season)));

@@ -92,7 +92,7 @@ fn read<T: for<'d> Deserialize<'d>>(path: &Path) -> T {
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Every file of a rulebook, by the name that the index gives it.
+/// Returns every file of a rulebook, by the name that the index gives it.
 fn files(book: &str) -> BTreeMap<String, Vec<Scenario>> {
     let mut files = BTreeMap::new();
     let folder = folder().join(book);
@@ -108,7 +108,7 @@ fn index() -> BTreeMap<String, Vec<Section>> {
     read(&folder().join("index.json"))
 }
 
-/// The games that a scenario begins with, or the faults of its position.
+/// Returns the games that a scenario begins with, or the faults of its position.
 fn games(scenario: &Scenario) -> Result<Vec<Game>, Vec<String>> {
     match (&scenario.position, &scenario.setup) {
         (Some(position), None) => match position.into_game() {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 pub const HIM: Seat = Seat(1);
 pub const ALL: [&str; 5] = ["produce", "blueprint", "refine", "build", "road"];
 
-/// A quiet first turn: no sale, nothing to deliver, one villager, the usual display, red next.
+/// Returns a quiet first turn: no sale, nothing to deliver, one villager, the usual display, red next.
 pub fn scene() -> Value {
     json!({
         "players": 1,
@@ -45,7 +45,7 @@ pub fn him(what: Value) -> Value {
     json!({ "seats": [{}, what] })
 }
 
-/// The line with this token under the red marker.
+/// Returns a position with the token `first` under the red marker of the line.
 pub fn line(first: &str) -> Value {
     let mut line = vec![first];
     line.extend(ALL.iter().filter(|a| **a != first));
@@ -131,8 +131,8 @@ pub fn raw(kind: Material) -> Token {
     Token::raw(kind)
 }
 
-/// A scene with these buildings, all joined to the Church by printed roads, and nothing to take at
-/// the Town Hall. Their places are found by search: the lattice is not for writing by hand.
+/// Returns a scene with the given buildings, all joined to the Church by printed roads, and nothing to take at the
+/// Town Hall. The buildings' places are found by search: writing lattice positions by hand is error-prone.
 pub fn built(faces: &[&str]) -> Value {
     let tiles = joined(faces, &[]).unwrap_or_else(|| panic!("no joined places for {faces:?}"));
     bare(&tiles)

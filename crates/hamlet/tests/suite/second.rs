@@ -20,7 +20,7 @@ pub fn sides(game: &Game, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<(Se
     shape.sides.iter().map(|s| (moved(s.segment), s.terrain)).collect()
 }
 
-/// All segments of the village: who has them, and what they show.
+/// Returns all segments of the village with the tiles that have each, and the terrain that each tile shows there.
 pub fn segments(game: &Game) -> BTreeMap<Segment, Vec<(TileId, Terrain)>> {
     let mut all: BTreeMap<Segment, Vec<_>> = BTreeMap::new();
     for (id, t) in game.village().all().iter().zip(game.village().tiles()) {
@@ -35,14 +35,14 @@ pub fn contains(set: TileSet, tile: TileId) -> bool {
     set.has(tile)
 }
 
-/// The tiles joined to the Church over printed roads, his own roads and his boats.
+/// Returns the tiles joined to the Church over printed roads, Botric's own roads and Botric's boats.
 pub fn his_part(game: &Game) -> TileSet {
     let links = links_over(game.village(), |r| r.seat == HIM);
     water::joined(TileSet::of(TileId::CHURCH), &links, &water::his_waters(game))
 }
 
-/// How many lake tiles the building would close there: all ground between the tiles and a frame
-/// around the village is looked at.
+/// Returns how many lake tiles the building would close at a site, by looking at all ground between the tiles and a
+/// frame around the village.
 pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
     const SIZE: usize = 160;
     let index = |t: Triangle| {
@@ -81,7 +81,7 @@ pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
         .count()
 }
 
-/// The landmarks of the player.
+/// Returns the landmarks of the person.
 pub fn yours(village: &Village) -> TileSet {
     let tiles = village.all().iter().zip(village.tiles());
     tiles.filter(|(_, t)| t.owner == Some(YOU)).map(|(id, _)| id).collect()
@@ -103,7 +103,7 @@ pub struct Place {
     pub segments: [usize; 2],
 }
 
-/// Every legal place next to some tiles.
+/// Returns every legal place next to a tile of `ground`.
 pub fn places(game: &Game, face: FaceId, ground: TileSet) -> Vec<Place> {
     let far = game.village().adjacent_steps_from(TileId::CHURCH);
     let map = segments(game);
@@ -112,7 +112,7 @@ pub fn places(game: &Game, face: FaceId, ground: TileSet) -> Vec<Place> {
     sites.map(|s| place(game, face, s, &far, &map)).collect()
 }
 
-/// The tiles of his range where a need can be paid and nobody has closed the building.
+/// Returns the tiles of Botric's range where a need can be paid and whose building no player has closed.
 pub fn ground_for(game: &Game, need: &Need) -> TileSet {
     let ground = (his_range(game) & !water::closed(game)).iter();
     ground.filter(|at| can_pay(game, need, *at)).collect()
@@ -150,7 +150,7 @@ fn place(
     }
 }
 
-/// Whether the game is played by the rules before S11 and S12 were revised.
+/// Returns whether the game is played by the rules before S11 and S12 were revised.
 pub fn older(game: &Game) -> bool {
     game.rules_version() < RulesVersion::V3
 }
@@ -161,7 +161,7 @@ pub fn most_lake_tiles(mut places: Vec<&Place>) -> Vec<&Place> {
     places
 }
 
-/// The places that he may take along his longest roads, in the order of S11.
+/// Returns the places that Botric may take along his longest roads, in the order of S11.
 pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &Distances) -> Option<Vec<&'a Place>> {
     let village = game.village();
     let links = links_over(village, |r| r.seat == HIM);
@@ -180,8 +180,8 @@ pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &Distances) -> Op
         (!places.is_empty()).then_some(places)
     })
 }
-/// The tiles at each place along any longest path, counted from its end farther from the Church:
-/// every path is walked, without any cleverness.
+/// Returns the tiles at each position along any longest path, counted from the path's end farther from the Church.
+/// Every path is walked, without any shortcut.
 pub fn outermost(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &Distances) -> Vec<TileSet> {
     fn walk(
         path: &mut Vec<TileId>,
@@ -213,7 +213,7 @@ pub fn outermost(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &Distances) 
     if best.len() < 2 { Vec::new() } else { best }
 }
 
-/// The smaller the better, in the order of S12.
+/// Returns the values of a road in the order of S12; smaller is better.
 pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
     let village = game.village();
     let home = village.home();
@@ -253,7 +253,7 @@ pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
     [landmark, end, his, your, grows(|_| false), usize::from(far.rank(at)), 0]
 }
 
-/// What a road costs.
+/// Returns what a road costs.
 pub fn road_need(kind: RoadKind) -> Need {
     let material = match kind {
         RoadKind::Path => Material::Stone,
@@ -264,8 +264,8 @@ pub fn road_need(kind: RoadKind) -> Need {
     need
 }
 
-/// The roads that he may choose from if he could pay on some tiles: where his villager stands, the other end, and
-/// the kind. `ground` gives these tiles for each kind.
+/// Returns the roads that Botric may choose from: where his villager stands, the other end, and the kind. `ground`
+/// gives the tiles on which Botric could pay for each kind.
 pub fn roads_from(game: &Game, ground: impl Fn(RoadKind) -> TileSet) -> Vec<(TileId, TileId, RoadKind)> {
     let home = game.village().home();
     let mut roads = Vec::new();

@@ -9,7 +9,7 @@ use hamlet_rules::{Game, Material, TileSet};
 const HIM: Seat = Seat(1);
 const YOU: Seat = Seat(0);
 
-/// The tiles around the water under each of his boats; two boats on one water are one.
+/// Returns the tiles around the water under each of Botric's boats; two boats on one water count once.
 pub fn his_waters(game: &Game) -> Vec<TileSet> {
     let Some(shore) = game.shore() else { return Vec::new() };
     let lakes = shore.water().lakes();
@@ -21,7 +21,7 @@ pub fn his_waters(game: &Game) -> Vec<TileSet> {
     bodies.into_iter().map(around).collect()
 }
 
-/// All that hangs together with some tiles over links and waters.
+/// Returns everything connected to the tiles of `start` over links and waters.
 pub fn joined(start: TileSet, links: &[TileSet; MAX_TILES], waters: &[TileSet]) -> TileSet {
     let mut seen = start;
     loop {
@@ -44,12 +44,12 @@ pub fn roads(game: &Game) -> [TileSet; MAX_TILES] {
     links
 }
 
-/// The tiles joined to the Church by any roads or his own boats.
+/// Returns the tiles joined to the Church by any roads or by Botric's boats.
 pub fn his_range(game: &Game) -> TileSet {
     joined(TileSet::of(TileId::CHURCH), &roads(game), &his_waters(game))
 }
 
-/// Steps from a tile to every other one, over connected tiles and his boats.
+/// Returns the steps from a tile to every other one, over connected tiles and Botric's boats.
 pub fn steps(game: &Game, from: TileId) -> Vec<usize> {
     let (links, waters) = (roads(game), his_waters(game));
     let mut all = vec![usize::MAX; 64];
@@ -67,20 +67,20 @@ pub fn steps(game: &Game, from: TileId) -> Vec<usize> {
     all
 }
 
-/// The buildings that somebody has closed.
+/// Returns the buildings that a player has closed.
 pub fn closed(game: &Game) -> TileSet {
     let Some(shore) = game.shore() else { return TileSet::EMPTY };
     game.village().all().iter().filter(|t| shore.closed_by(*t).is_some()).collect()
 }
 
-/// The tiles whose goods are not his to take.
+/// Returns the tiles whose goods Botric may not take: the person's Storeroom.
 pub fn not_his(game: &Game) -> TileSet {
     let tiles = game.village().all().iter().zip(game.village().tiles());
     let store = game.catalogue().face_named("storeroom");
     tiles.filter(|(_, t)| Some(t.face) == store && t.owner == Some(YOU)).map(|(id, _)| id).collect()
 }
 
-/// Whether all materials of a need lie on some tiles.
+/// Returns whether all materials of a need lie on the given tiles.
 fn lies(game: &Game, need: &Need, tiles: TileSet) -> bool {
     let have = |kind: Material| {
         let slots =
@@ -100,7 +100,7 @@ fn lies(game: &Game, need: &Need, tiles: TileSet) -> bool {
     spare >= i32::from(need.any)
 }
 
-/// Whether he could pay on a tile: with every order of waters, each for a wheat that lies within reach
+/// Returns whether Botric could pay on a tile: with every order of waters, each for a wheat that lies within reach
 /// once that water is open.
 pub fn can_pay(game: &Game, need: &Need, at: TileId) -> bool {
     let links = roads(game);

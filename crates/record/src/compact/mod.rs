@@ -57,7 +57,8 @@ pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) 
     for choice in choices.iter().map(|choice| *choice as usize) {
         model.put(&mut coder, &Offered::of(&state), choice);
         // The log was played from these states, so each index is valid.
-        let _ = state.play_at(choice, None);
+        let played = state.play_at(choice, None);
+        debug_assert!(played.is_ok(), "a choice of the log can be played again");
     }
     out.extend(coder.finish());
     out.extend(fold(state.digest()).to_le_bytes());

@@ -77,6 +77,7 @@ impl<G: Taught> LessonSave for RunSave<G> {
         let header = Header::with_stored(lesson.id.clone(), labels.collect(), opening.options)?;
         let mut log = LiveLog::<G>::begin(header, opening.state);
         for choice in kept.choices {
+            // A lesson whose position has changed since is kept up to the first choice that it no longer offers.
             if log.play(choice).is_err() {
                 break;
             }

@@ -17,7 +17,7 @@ impl Dice {
         game.choices()[self.roll(game.choices().len())]
     }
 
-    /// Random, but it seldom ends a turn early, so that villages grow, and likes to close lakes.
+    /// Returns a random choice. It seldom ends a turn early, so that villages grow, and often closes lakes.
     pub fn busy(&mut self, game: &Game) -> Choice {
         let choices = game.choices();
         if let (Some(_), Some(hamlet_rules::Placing { face, pose: None })) = (game.shore(), game.placing())

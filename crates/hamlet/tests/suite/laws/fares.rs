@@ -13,7 +13,7 @@ pub struct Fares {
 }
 
 impl Fares {
-    /// What is left to be paid of an action.
+    /// Returns what is left to be paid of an action.
     pub fn bill(&self, game: &Game, waters: &Waters, task: Choice) -> Bill {
         let hamlet_rules::Due { at, need } = game.payment().expect("a payment is running");
         let bodies =

@@ -11,7 +11,8 @@ fn options() -> impl Strategy<Value = Options> {
     (plain_options(), lake_options()).prop_map(|(options, lake)| Options { lake: Some(lake), ..options })
 }
 
-/// The lakes of the engine are the ground that is shut in, and the tiles around them those that touch.
+/// Checks that the lakes of the engine are the enclosed ground, and that the tiles around them are those that touch
+/// it.
 fn check_lakes(game: &Game) {
     let drawn = drawn(game);
     let waters = Waters::new(&drawn, game);
@@ -46,7 +47,7 @@ fn check_lakes(game: &Game) {
     }
 }
 
-/// What must always hold of fish, flags and boats.
+/// Checks what always holds for fish, flags and boats.
 fn check_pieces(game: &Game, removed: [u8; 3]) {
     let shore = game.shore().expect("the expansion is played");
     let catalogue = &game.catalogue().lake;

@@ -28,7 +28,7 @@ fn options() -> impl Strategy<Value = Options> {
         .prop_map(|(options, lake)| Options { lake, ..options })
 }
 
-/// By the Lake in any season, now and then by the draft.
+/// Returns options of By the Lake with any season, in a quarter of the cases by the draft rules.
 fn lake_options() -> impl Strategy<Value = LakeOptions> {
     (0usize..4, 0u8..4).prop_map(|(season, n)| LakeOptions { season: Season::ALL[season], draft: n == 0 })
 }
@@ -55,7 +55,7 @@ fn plain_options() -> impl Strategy<Value = Options> {
     })
 }
 
-/// How often a law is tried: `HAMLET_LAWS=100` tries each a hundred times as often.
+/// Returns how often a law is tried: `HAMLET_LAWS=100` tries each a hundred times as often.
 fn tries(cases: u32) -> ProptestConfig {
     let times = std::env::var("HAMLET_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     ProptestConfig { cases: cases * times, ..ProptestConfig::default() }
@@ -76,7 +76,7 @@ fn wander(options: &Options, dice: u64, most: usize, mut each: impl FnMut(&Game,
     game
 }
 
-/// Every choice that could be thought of with these components, possible or not.
+/// Returns every choice that could be written with the components of a game, possible or not.
 fn universe(game: &Game) -> Vec<Choice> {
     let mut all = vec![Choice::TownHall, Choice::Beg, Choice::EndTurn, Choice::HireVillager, Choice::Done];
     let tiles: Vec<TileId> = game.village().all().iter().collect();
@@ -137,8 +137,8 @@ fn universe(game: &Game) -> Vec<Choice> {
     all
 }
 
-/// What the rules allow at the beginning of an action, worked out by the oracle; `None` where it does
-/// not know.
+/// Returns whether the rules allow a choice at the beginning of an action, worked out by the oracle; `None` where
+/// the oracle does not know.
 fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Option<bool> {
     let seat = game.turn();
     let (village, player) = (game.village(), game.player(seat).expect("a seat"));

@@ -11,7 +11,7 @@ type Point = (i16, i16);
 pub type Point3 = (i32, i32);
 type Edge = BTreeSet<Point>;
 
-/// The corners of a tile in order, walked from its place.
+/// Returns the corners of a tile in order, walked from the tile's place.
 fn corners(catalogue: &Catalogue, face: FaceId, at: Point, rotation: u8) -> Vec<Point> {
     let shape = &catalogue.face(face).expect("a face").shapes[0];
     let mut outline = Vec::new();
@@ -41,8 +41,8 @@ fn edges(corners: &[Point]) -> Vec<Edge> {
     (0..corners.len()).map(|i| BTreeSet::from([corners[i], corners[(i + 1) % corners.len()]])).collect()
 }
 
-/// Whether a point, in thirds of lattice units, lies inside a polygon (even-odd rule on a sheared
-/// plane, which keeps inside and outside).
+/// Returns whether a point, in thirds of lattice units, lies inside a polygon (even-odd rule on a sheared plane,
+/// which keeps inside and outside).
 fn inside(polygon: &[Point], point: (i32, i32)) -> bool {
     let mut odd = false;
     for i in 0..polygon.len() {
@@ -60,7 +60,7 @@ fn inside(polygon: &[Point], point: (i32, i32)) -> bool {
     odd
 }
 
-/// The unit triangles of a polygon, each by its centre in thirds.
+/// Returns the unit triangles of a polygon, each as its centre in thirds of lattice units.
 fn triangles(polygon: &[Point]) -> BTreeSet<(i32, i32)> {
     let q: Vec<_> = polygon.iter().map(|p| i32::from(p.0)).collect();
     let r: Vec<_> = polygon.iter().map(|p| i32::from(p.1)).collect();
@@ -77,7 +77,7 @@ fn triangles(polygon: &[Point]) -> BTreeSet<(i32, i32)> {
     out
 }
 
-/// Whether a point is a corner of the triangle with this centre.
+/// Returns whether a point is a corner of the triangle with the given centre.
 fn touches(triangle: Point3, (q, r): Point) -> bool {
     let up = triangle.0.rem_euclid(3) == 1;
     let from = (3 * i32::from(q) - triangle.0, 3 * i32::from(r) - triangle.1);
@@ -94,7 +94,7 @@ pub struct Drawn {
     edges: BTreeMap<Edge, Vec<(TileId, Terrain)>>,
 }
 
-/// The village of a game, with its lakes where there are any.
+/// Returns the village of a game, with its lakes if lakes are played.
 pub fn drawn(game: &Game) -> Drawn {
     let with = if game.shore().is_some() { Drawn::with_lakes } else { Drawn::new };
     with(game.catalogue(), game.village())
@@ -130,7 +130,7 @@ impl Drawn {
         drawn
     }
 
-    /// The empty triangles from which no way leads outside.
+    /// Returns the empty triangles that are enclosed: no way leads from them to the outside.
     pub fn shut_in(&self) -> BTreeSet<Point3> {
         let (qs, rs): (Vec<i32>, Vec<i32>) = self.cover.keys().copied().unzip();
         let range = |v: &[i32]| v.iter().min().unwrap() - 7..=v.iter().max().unwrap() + 7;
@@ -158,12 +158,12 @@ impl Drawn {
         empty
     }
 
-    /// The tile on a triangle.
+    /// Returns the tile that covers a triangle.
     pub fn covering(&self, triangle: Point3) -> Option<TileId> {
         self.cover.get(&triangle).copied()
     }
 
-    /// The triangles across the segments of one terrain of a tile.
+    /// Returns the triangles across the segments of a tile that show a terrain.
     pub fn across(&self, tile: TileId, terrain: Terrain) -> Vec<Point3> {
         let corners = &self.corners[tile.index()];
         let own = triangles(corners);
@@ -185,7 +185,7 @@ impl Drawn {
         out
     }
 
-    /// The tiles a face would touch there, or `None` when it may not lie there.
+    /// Returns the tiles that a face would touch at a place, or `None` if it may not lie there.
     pub fn fit(
         &self,
         catalogue: &Catalogue,
@@ -215,7 +215,7 @@ impl Drawn {
         (!touched.is_empty()).then_some(touched)
     }
 
-    /// Every pair of tiles that shares a segment, with the terrains on both sides.
+    /// Returns every pair of tiles that shares a segment, with the terrains on both sides.
     pub fn meetings(&self) -> Vec<(TileId, TileId, Terrain, Terrain)> {
         let mut out = Vec::new();
         for sides in self.edges.values().filter(|s| s.len() == 2) {
@@ -225,7 +225,7 @@ impl Drawn {
         out
     }
 
-    /// Which tiles are connected, by printed roads and those that were built.
+    /// Returns the pairs of tiles that a printed or built road connects.
     pub fn links(&self, village: &Village) -> BTreeSet<(TileId, TileId)> {
         let printed = self.meetings().into_iter().filter(|m| m.2 == Terrain::Road && m.3 == Terrain::Road);
         let mut links: BTreeSet<_> = printed.map(|m| (m.0, m.1)).collect();
@@ -233,7 +233,7 @@ impl Drawn {
         links
     }
 
-    /// The pairs that a road could still join.
+    /// Returns the pairs of tiles that a new road could still connect.
     pub fn road_sites(&self, village: &Village) -> Vec<hamlet_rules::village::RoadSite> {
         let links = self.links(village);
         let mut sites = BTreeSet::new();
@@ -250,7 +250,7 @@ impl Drawn {
         sites.into_iter().collect()
     }
 
-    /// Whether a material can be brought from one tile to another, by trying every walk (T1).
+    /// Returns whether a material can be brought from one tile to another, by trying every walk (ruling T1).
     pub fn brings(&self, village: &Village, donkeys: &[TileId], from: TileId, to: TileId) -> bool {
         let links = self.links(village);
         let linked = |a: TileId, b: TileId| links.contains(&(a.min(b), a.max(b)));
@@ -267,7 +267,7 @@ impl Drawn {
         reached.contains(&to)
     }
 
-    /// Whether a need can be met at `at`, by trying every order of tokens and purchases (T3).
+    /// Returns whether a need can be met at `at`, by trying every order of tokens and purchases (ruling T3).
     pub fn payable(&self, game: &Game, seat: Seat, at: TileId, need: Need, may_buy: bool) -> bool {
         let village = game.village();
         let donkeys: Vec<TileId> =

@@ -47,7 +47,7 @@ fn some<T: Clone>(dice: &mut Dice, from: &[T], most: usize) -> Vec<T> {
     (0..count).map(|_| from[dice.roll(from.len())].clone()).collect()
 }
 
-/// A sound position, filled at random.
+/// Returns a random sound position.
 pub fn harbour(seed: u64) -> Game {
     let mut dice = Dice(seed | 1);
     for _ in 0..5 {

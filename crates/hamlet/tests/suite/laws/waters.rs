@@ -18,13 +18,13 @@ pub struct Waters {
     tiles: Vec<TileId>,
 }
 
-/// The centre of a triangle in thirds.
+/// Returns the centre of a triangle in thirds of lattice units.
 pub fn centre(t: Triangle) -> Point3 {
     let off = if t.down { 2 } else { 1 };
     (3 * i32::from(t.q) + off, 3 * i32::from(t.r) + off)
 }
 
-/// The three triangles across the sides of one.
+/// Returns the three triangles across the sides of a triangle.
 pub fn beside((q, r): Point3) -> [Point3; 3] {
     let up = q.rem_euclid(3) == 1;
     [(1, 1), (1, -2), (-2, 1)].map(|(a, b)| if up { (q + a, r + b) } else { (q - a, r - b) })
@@ -68,7 +68,7 @@ impl Waters {
         waters
     }
 
-    /// The lake of this oracle that the engine calls by that number.
+    /// Returns the oracle's index of a lake of the engine.
     pub fn index(&self, game: &Game, lake: LakeId) -> usize {
         let mut tiles = game.shore().expect("lakes").water().tiles();
         let tile = tiles.find(|t| t.lake == lake).expect("the lake has tiles");
@@ -76,13 +76,13 @@ impl Waters {
         self.lakes.iter().position(|l| l.contains_key(&at)).expect("the oracle has it too")
     }
 
-    /// The tiles around a body of water.
+    /// Returns the tiles around a body of water.
     fn around(&self, body: usize) -> BTreeSet<TileId> {
         let lakes = (0..self.lakes.len()).filter(|i| self.bodies[*i] == body);
         lakes.flat_map(|i| self.lakes[i].values().flatten().copied()).collect()
     }
 
-    /// The bodies of water that a player may cross.
+    /// Returns the bodies of water that a player may cross.
     pub fn crossed(&self, game: &Game, seat: Seat) -> BTreeSet<usize> {
         let Some(shore) = game.shore() else { return BTreeSet::new() };
         if shore.free_crossing() && game.turn() == seat {
@@ -92,7 +92,8 @@ impl Waters {
         own.map(|b| self.bodies[self.index(game, b.lake)]).collect()
     }
 
-    /// The tiles where the boats of a player carry goods like a donkey: in the draft, around each (ruling F5).
+    /// Returns the tiles where the boats of a player carry goods like a donkey: in the draft, around each boat
+    /// (ruling F5).
     fn boats_like_donkeys(&self, game: &Game, seat: Seat) -> BTreeSet<TileId> {
         let Some(shore) = game.shore() else { return BTreeSet::new() };
         if !shore.rules().draft || game.rules_version() < RulesVersion::V3 {
@@ -102,7 +103,7 @@ impl Waters {
         own.flat_map(|b| self.around(self.bodies[self.index(game, b.lake)])).collect()
     }
 
-    /// The tiles one step from a tile, over roads and some waters.
+    /// Returns the tiles one step from a tile, over roads and the `open` waters.
     fn steps(&self, open: &BTreeSet<usize>, from: TileId) -> BTreeSet<TileId> {
         let linked = |a: TileId, b: TileId| self.links.contains(&(a.min(b), a.max(b)));
         let mut out: BTreeSet<TileId> = self.tiles.iter().copied().filter(|t| linked(from, *t)).collect();
@@ -115,7 +116,7 @@ impl Waters {
         out
     }
 
-    /// The tiles that the villagers of a player may enter.
+    /// Returns the tiles that the villagers of a player may enter.
     pub fn range(&self, game: &Game, seat: Seat) -> BTreeSet<TileId> {
         let open = self.crossed(game, seat);
         let (mut seen, mut todo) = (BTreeSet::new(), vec![TileId::CHURCH]);
@@ -127,7 +128,7 @@ impl Waters {
         seen
     }
 
-    /// The tiles from which goods come to a tile: each tried by walking from it.
+    /// Returns the tiles from which goods come to a tile, by walking from each.
     fn bringing(&self, open: &BTreeSet<usize>, donkeys: &BTreeSet<TileId>, to: TileId) -> BTreeSet<TileId> {
         let steps: BTreeMap<TileId, BTreeSet<TileId>> =
             self.tiles.iter().map(|t| (*t, self.steps(open, *t))).collect();
@@ -163,7 +164,7 @@ pub struct Bill {
 /// Storeroom, and what its use pays.
 type Pile = (Material, u64, bool, i32);
 
-/// Where a token belongs.
+/// Returns the pile that a token belongs to.
 fn pile(game: &Game, seat: Seat, tile: TileId, token: Token, reach: u64) -> Pile {
     let store = game.village().face(game.catalogue(), tile).expect("a face").action == Action::Store;
     let pays = if token.maker == Some(seat) && !store { 1 + i32::from(token.high_quality) } else { 0 };
@@ -193,7 +194,7 @@ pub struct Means {
 }
 
 impl Means {
-    /// `None` where there are too many waters to try them all.
+    /// Returns the means of a player for a bill; `None` if there are too many waters to try them all.
     pub fn new(waters: &Waters, game: &Game, seat: Seat, bill: &Bill) -> Option<Means> {
         let village = game.village();
         let mut donkeys: BTreeSet<TileId> =
@@ -254,7 +255,7 @@ impl Means {
         })
     }
 
-    /// What is left after a token is used now; `None` where it cannot be.
+    /// Returns what is left after a token is used now; `None` if it cannot be used.
     pub fn after_token(&self, game: &Game, seat: Seat, tile: TileId, token: Token) -> Option<Means> {
         let (kind, reach, store, pays) = pile(game, seat, tile, token, self.reach[&tile]);
         let there = self.piles.get(&(kind, reach, store, pays)).is_some_and(|n| *n > 0);
@@ -273,7 +274,7 @@ impl Means {
         Some(after)
     }
 
-    /// What is left after a purchase; `None` where there is none.
+    /// Returns what is left after a purchase; `None` if the purchase is impossible.
     pub fn after_purchase(&self, kind: Material) -> Option<Means> {
         let (reach, raw, refined) = self.market?;
         let price = i32::from(if kind.is_raw() { raw } else { refined });
@@ -282,7 +283,8 @@ impl Means {
         may.then(|| Means { gold: self.gold - price, need: self.need.less(kind), owed, ..self.clone() })
     }
 
-    /// What is left after the wheat for a water comes from a tile, or is purchased; `None` where it cannot be.
+    /// Returns what is left after the wheat for a water comes from a tile, or is purchased if `from` is `None`;
+    /// `None` if neither is possible.
     pub fn after_fare(&self, game: &Game, seat: Seat, body: usize, from: Option<TileId>) -> Option<Means> {
         let nth = self.unpaid(body)?;
         let wider = self.paid | 1 << nth;
@@ -306,7 +308,7 @@ impl Means {
         (after.gold >= 0 && self.comes(reach, wider)).then_some(after)
     }
 
-    /// The bodies that goods still have to cross.
+    /// Returns the bodies of water that goods still have to cross.
     pub fn owed(&self) -> Vec<usize> {
         let bodies = self.waters.iter().enumerate();
         bodies.filter(|(nth, _)| self.owed >> nth & 1 == 1).map(|(_, body)| *body).collect()
@@ -337,19 +339,20 @@ impl Means {
         laid.collect()
     }
 
-    /// Whether goods come from a place with this reach when some waters are paid.
+    /// Returns whether goods come from a place with the given reach when the `paid` waters are paid.
     fn comes(&self, reach: u64, paid: usize) -> bool {
         reach >> paid & 1 == 1
     }
 
-    /// The waters still to be crossed after goods came from a place with this reach: they crossed those
-    /// without which they could not have come.
+    /// Returns the waters still to be crossed after goods came from a place with the given reach: they crossed
+    /// those without which they could not have come.
     fn still_owed(&self, reach: u64, paid: usize, owed: usize) -> usize {
         let bits = (0..self.waters.len()).map(|nth| 1 << nth).filter(|bit| owed & bit != 0);
         bits.filter(|bit| self.comes(reach, paid & !bit)).sum()
     }
 
-    /// The bodies still to be crossed after goods came from a tile, or the wheat for a further water.
+    /// Returns the bodies of water still to be crossed after goods came from a tile, or the wheat for a further
+    /// water.
     pub fn owed_after(&self, from: TileId, fare: Option<usize>) -> BTreeSet<usize> {
         let new = fare.and_then(|body| self.waters.iter().position(|b| *b == body)).map_or(0, |nth| 1 << nth);
         let owed = self.still_owed(self.reach[&from], self.paid | new, self.owed);
@@ -358,7 +361,7 @@ impl Means {
         bodies.filter(|(nth, _)| owed >> nth & 1 == 1).map(|(_, body)| *body).collect()
     }
 
-    /// Whether a water leads, alone or with others, to something that is needed (house ruling H21).
+    /// Returns whether a water leads, alone or with others, to something that is needed (house ruling H21).
     pub fn leads_somewhere(&self, game: &Game, body: usize) -> bool {
         let Some(nth) = self.unpaid(body) else { return false };
         let all = (1usize << self.waters.len()) - 1;
@@ -383,12 +386,12 @@ impl Means {
         market || self.reach.keys().filter(usable).any(|t| from(t, all) && !from(t, paid) && wanted(t))
     }
 
-    /// The number of a water that is still to be paid.
+    /// Returns the index of a water if its wheat is still to be paid.
     fn unpaid(&self, body: usize) -> Option<usize> {
         self.waters.iter().position(|b| *b == body).filter(|nth| self.paid >> nth & 1 == 0)
     }
 
-    /// Whether the bill can be paid to its end, by trying every order of goods, purchases and boats.
+    /// Returns whether the bill can be paid completely, by trying every order of goods, purchases and boats.
     pub fn suffice(&self) -> bool {
         self.try_all(&mut BTreeSet::new(), &self.piles, self.gold, self.need, (self.paid, self.owed))
     }
@@ -475,7 +478,7 @@ impl Means {
 
 type Known = BTreeSet<(Vec<u8>, i32, Vec<u8>, (usize, usize))>;
 
-/// What an action must be paid with, and where its villager stands.
+/// Returns what an action must be paid with if its villager stands on `at`.
 pub fn bill(game: &Game, task: Choice, at: TileId) -> Bill {
     let catalogue = game.catalogue();
     let mut need = Need::default();

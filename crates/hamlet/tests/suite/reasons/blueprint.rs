@@ -21,7 +21,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     }
 }
 
-/// The group of a building in the order of his wishes, and the words for its group.
+/// Returns the rank of a building's group, smallest for what Botric wants most, and the words for the group.
 fn group(game: &Game, face: FaceId) -> (u8, Because) {
     let face = game.catalogue().face(face).expect("a face");
     let free = face.milestone.is_some_and(|m| game.milestones()[usize::from(m)].is_none());
@@ -33,7 +33,7 @@ fn group(game: &Game, face: FaceId) -> (u8, Because) {
     }
 }
 
-/// Whether the right one of a row is taken, for the reason told: the first one of the best group.
+/// Checks that the first building of the best group in a row is chosen, for the reason told.
 pub fn first_of_best(game: &Game, row: &[FaceId], chosen: FaceId, because: Because) -> Result<(), String> {
     let best = row.iter().map(|f| group(game, *f).0).min();
     let of_best: Vec<FaceId> = row.iter().copied().filter(|f| Some(group(game, *f).0) == best).collect();

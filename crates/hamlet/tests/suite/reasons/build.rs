@@ -11,7 +11,7 @@ use hamlet_rules::ids::FaceId;
 use hamlet_rules::placement::search;
 use hamlet_rules::reason::{Because, Obstacle};
 
-/// His blueprints, the oldest first, without copies.
+/// Returns Botric's blueprints, the oldest first, without copies.
 fn queue(moment: &Moment<'_>) -> Vec<FaceId> {
     let mut queue = Vec::new();
     for face in moment.before().player(HIM).expect("a seat").blueprints() {
@@ -22,7 +22,7 @@ fn queue(moment: &Moment<'_>) -> Vec<FaceId> {
     queue
 }
 
-/// Whether a blueprint has a legal place next to some tiles.
+/// Returns whether a blueprint has a legal place next to one of the tiles.
 fn has_place(moment: &Moment<'_>, face: FaceId, tiles: TileSet) -> bool {
     let game = moment.before();
     search(game.catalogue(), game.village(), face).iter().any(|s| s.touch.meets(tiles))

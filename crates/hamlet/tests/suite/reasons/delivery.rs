@@ -15,7 +15,7 @@ pub struct Deal<T> {
     pub points: u8,
 }
 
-/// The open slots at his price: two of the refined, eight raw, seven gold.
+/// Returns the open slots at Botric's price: two refined, eight raw, or seven gold.
 fn open(moment: &Moment<'_>) -> Vec<Deal<u8>> {
     let game = moment.before();
     let slots = game.delivery_slots().iter().zip(game.deliveries()).enumerate();
@@ -58,7 +58,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     }
 }
 
-/// Whether one of the deals that can be paid for is rightly chosen.
+/// Checks that the chosen deal, of those that can be paid for, is right, and so is its reason.
 pub fn chosen<T: Copy + PartialEq + std::fmt::Debug>(
     moment: &Moment<'_>,
     deals: &[Deal<T>],

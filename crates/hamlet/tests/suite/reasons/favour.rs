@@ -34,7 +34,7 @@ pub fn down(moment: &Moment<'_>) -> Result<(), String> {
     holds(moment.past().iter().any(deed), "without a hire or a delivery")
 }
 
-/// The first failure of a turn pays while the tile lies face up, and is told.
+/// Checks that the first failure of a turn pays gold, and is told, while the Favour tile lies face up.
 pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let up = Moment { step, at: 0 }.favour().1;
     let first = step.events.iter().position(pays);

@@ -10,7 +10,8 @@ use hamlet_rules::ids::{Seat, TileId};
 use hamlet_rules::lattice::Triangle;
 use hamlet_rules::reason::{Because, Obstacle};
 
-/// What he would catch there: the tokens on the lake tiles beside it, and two on his own Beach.
+/// Returns what Botric would catch on a tile: the tokens on the lake tiles beside it, and two more on Botric's own
+/// Beach.
 fn catch(game: &Game, tile: TileId) -> i64 {
     let Some(shore) = game.shore() else { return 0 };
     let beside = |t: Triangle| {
@@ -52,7 +53,8 @@ pub fn fishes(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<(),
     judge(&grounds(moment, moment.ground()), &columns, &tile, because, settles)
 }
 
-/// The fish of most seats' hands before they are given up, and the gold on the Favour tile then.
+/// Checks that Botric gives up all fish but `keep`, the most common first, and that `now` is the gold on the Favour
+/// tile then.
 fn given_up(moment: &Moment<'_>, fish: [u8; 3], now: u16, keep: u8) -> Result<(), String> {
     let held = moment.before().shore().map_or([0; 3], |s| s.fish(HIM).each());
     let all: u8 = held.iter().sum();

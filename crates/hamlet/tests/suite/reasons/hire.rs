@@ -9,7 +9,7 @@ use hamlet_rules::catalogue::BuildingKind;
 use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::Obstacle;
 
-/// The tile of the Town Hall.
+/// Returns the tile of the Town Hall.
 pub fn town_hall(game: &Game) -> TileId {
     let mut all = game.village().all().iter();
     all.find(|t| game.village().face(game.catalogue(), *t).expect("a face").kind == BuildingKind::TownHall)

@@ -18,7 +18,7 @@ pub fn marker(moment: &Moment<'_>, marker: Marker, starts: u8) -> Result<(), Str
     holds(bag[colour] > 0 || bag == [0; 3], "no such marker was in the bag")
 }
 
-/// The actions that failed after the marker was drawn, in order.
+/// Returns the actions that failed after the marker was drawn, in order.
 fn tried(moment: &Moment<'_>) -> Vec<BotricAction> {
     let drawn = |e: &Event| matches!(e, Event::Botric { reason: Reason::MarkerDrawn { .. } });
     let from = moment.past().iter().position(drawn).map_or(moment.at, |at| at + 1);

@@ -13,7 +13,7 @@ use hamlet_rules::reason::{Because, Reason};
 use hamlet_rules::{Material, MaterialSet, TieRule, TileSet, Token};
 use std::cmp::Ordering;
 
-/// The tokens consumed in a step, wheat for boats apart, and where to.
+/// Returns the tokens consumed in a step except the wheat for boats: where each lay, the token, and where it went.
 fn consumed(step: &Step<'_>) -> Vec<(TileId, Token, TileId)> {
     let fare = |i: usize| matches!(step.events.get(i + 1), Some(Event::Ferried { .. }));
     let events = step.events.iter().enumerate();
@@ -24,7 +24,7 @@ fn consumed(step: &Step<'_>) -> Vec<(TileId, Token, TileId)> {
     all.collect()
 }
 
-/// What the step's deed costs in materials, if it costs any.
+/// Returns what the step's deed costs in materials, if it costs any.
 fn need(step: &Step<'_>) -> Option<Need> {
     let game = step.before;
     step.events.iter().find_map(|e| match e {
@@ -45,7 +45,7 @@ fn need(step: &Step<'_>) -> Option<Need> {
     })
 }
 
-/// The goods that would have done in place of one that was consumed, and were left lying.
+/// Returns the unused goods that Botric could have consumed in place of a token.
 fn left_lying(step: &Step<'_>, need: &Need, token: Token, at: TileId) -> Vec<Good> {
     let mixed = need.any > 0 && need.any_of.has(token.kind);
     let kinds = if mixed { need.any_of } else { MaterialSet::of(token.kind) };
@@ -58,7 +58,7 @@ fn left_lying(step: &Step<'_>, need: &Need, token: Token, at: TileId) -> Vec<Goo
     goods
 }
 
-/// Why a good was taken rather than those left lying that are unlike it; nothing where there are none.
+/// Returns why a good was taken rather than an unused good that differs from it; `None` if no unused good differs.
 fn expected(step: &Step<'_>, tile: TileId, token: Token, at: TileId) -> Result<Option<Because>, String> {
     let Some(need) = need(step) else { return Ok(None) };
     let all = step.goods(MaterialSet::of(token.kind), at);
@@ -119,7 +119,7 @@ fn answer_matters(step: &Step<'_>, tile: TileId, token: Token, at: TileId) -> bo
     by_boat || both || left_lying(step, &need, token, at).iter().any(like)
 }
 
-/// Whether a tie about materials has come up since the last material that pays for no boat.
+/// Returns whether a tie about materials has come up since the last material that pays for no boat.
 fn asked(past: &[Event]) -> bool {
     let fare = |i: usize| matches!(past.get(i + 1), Some(Event::Ferried { .. }));
     let events = past.iter().enumerate().rev();
@@ -130,7 +130,7 @@ fn asked(past: &[Event]) -> bool {
     })
 }
 
-/// A wheat pays for a boat, and no wheat that could is nearer.
+/// Checks that a wheat pays for a boat, and that no other usable wheat is nearer.
 fn closest_wheat(moment: &Moment<'_>, tile: TileId, token: Token, at: TileId) -> Result<(), String> {
     let fare = moment.future().iter().find_map(|e| match e {
         Event::Ferried { seat: HIM, lake } => Some(*lake),
@@ -152,14 +152,14 @@ fn closest_wheat(moment: &Moment<'_>, tile: TileId, token: Token, at: TileId) ->
     holds(nearest >= own && own.is_some(), "a nearer wheat is passed over")
 }
 
-/// The tiles around a body of water.
+/// Returns the tiles around the body of water of a lake.
 fn around(moment: &Moment<'_>, lake: LakeId) -> TileSet {
     let lakes = moment.before().shore().map_or(&[][..], |s| s.water().lakes());
     let body = lakes[lake.index()].body;
     lakes.iter().filter(|l| l.body == body).map(|lake| lake.shore).collect()
 }
 
-/// The waters whose wheat is paid already.
+/// Returns the tiles around each water whose wheat is paid already.
 fn paid(moment: &Moment<'_>) -> Vec<TileSet> {
     let paid = moment.past().iter().filter_map(|e| match e {
         Event::Ferried { seat: HIM, lake } => Some(around(moment, *lake)),

@@ -84,7 +84,7 @@ fn check_silence(step: &Step<'_>) -> Result<(), String> {
     road::silence(step)
 }
 
-/// The kind of a sentence and its rule or obstacle, to count them by.
+/// Returns the kind of a sentence and its rule or obstacle, to count them by.
 fn kind(reason: Reason) -> String {
     let all = format!("{reason:?}");
     let name = all.split([' ', '{']).next().unwrap_or_default();

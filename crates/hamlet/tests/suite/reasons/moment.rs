@@ -23,17 +23,17 @@ impl<'a> Moment<'a> {
         self.step.before
     }
 
-    /// What happened in this step until now.
+    /// Returns what happened in this step before this sentence.
     pub fn past(&self) -> &'a [Event] {
         &self.step.events[..self.at]
     }
 
-    /// What happens after this sentence.
+    /// Returns what happens after this sentence.
     pub fn future(&self) -> &'a [Event] {
         &self.step.events[self.at + 1..]
     }
 
-    /// The Favour tile: its gold, and whether it lies face up.
+    /// Returns the gold on the Favour tile, and whether the tile lies face up.
     pub fn favour(&self) -> (u16, bool) {
         let botric = self.before().botric().expect("a solo game");
         let (mut gold, mut up) = (botric.favour_gold(), botric.favour_up());
@@ -53,19 +53,19 @@ impl<'a> Moment<'a> {
         (gold, up)
     }
 
-    /// Tiles joined to the Church by roads or his boats.
+    /// Returns the tiles joined to the Church by roads or by Botric's boats.
     pub fn range(&self) -> TileSet {
         water::his_range(self.before())
     }
 
-    /// Those of them that nobody has closed.
+    /// Returns the tiles of [`Moment::range`] that no player has closed.
     pub fn ground(&self) -> TileSet {
         self.range() & !water::closed(self.before())
     }
 }
 
 impl Step<'_> {
-    /// His villagers that stand when the step begins, tile by tile.
+    /// Returns the tiles of Botric's villagers that stand when the step begins, each tile once.
     pub fn standing(&self) -> Vec<TileId> {
         let mine = self.before.turn() == HIM;
         let all = self.before.player(HIM).expect("a seat").villagers().members().iter();
@@ -75,20 +75,21 @@ impl Step<'_> {
         tiles
     }
 
-    /// Steps from a tile to his nearest standing villager.
+    /// Returns the steps from a tile to Botric's nearest standing villager.
     pub fn steps_to_villager(&self, tile: TileId) -> usize {
         let steps = water::steps(self.before, tile);
         self.standing().iter().map(|t| steps[t.index()]).min().unwrap_or(usize::MAX)
     }
 
-    /// Whether goods may have to pay wheat for his boats.
+    /// Returns whether goods may have to pay wheat for Botric's boats.
     pub fn pays_wheat(&self) -> bool {
         let draft = self.before.shore().is_some_and(|s| s.rules().draft);
         let by_road = water::joined(TileSet::of(TileId::CHURCH), &water::roads(self.before), &[]);
         !draft && water::his_range(self.before) != by_road
     }
 
-    /// The tokens of some kinds that he may use at a tile before the step, those he takes first in front.
+    /// Returns the tokens of the given kinds that Botric may use at a tile before the step, those that Botric takes
+    /// first in front.
     pub fn goods(&self, kinds: MaterialSet, at: TileId) -> Vec<Good> {
         let steps = water::steps(self.before, at);
         let mut goods = Vec::new();
@@ -108,7 +109,7 @@ impl Step<'_> {
         goods
     }
 
-    /// Whether all materials of a need lie in his reach, whatever brings them.
+    /// Returns whether all materials of a need lie in Botric's range, whatever it takes to bring them.
     pub fn lies(&self, need: &Need) -> bool {
         let mut spare = 0;
         for kind in Material::ALL {
@@ -124,7 +125,7 @@ impl Step<'_> {
         spare >= usize::from(need.any)
     }
 
-    /// How many of his own tokens the need takes: of high quality, and the others.
+    /// Returns how many of Botric's own tokens the need takes: those of high quality, and the others.
     pub fn own_tokens(&self, need: &Need) -> (usize, usize) {
         let mut own = (0, 0);
         let mut spare = Vec::new();

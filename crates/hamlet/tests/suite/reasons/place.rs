@@ -33,7 +33,7 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// The whole order of S11, with or without keeping clear of what is the player's.
+/// Compares places by the whole order of S11, with or without keeping clear of the player's roads and landmarks.
 fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice<'a> {
     let game = step.before;
     let mut choice = Choice { left: places.iter().collect(), told: Vec::new(), beside: TileSet::EMPTY };

@@ -49,7 +49,7 @@ pub fn options(seed: u64, lake: bool) -> Options {
     options
 }
 
-/// How eagerly a sensible player takes a choice, the smallest first.
+/// Returns how eagerly a sensible player takes a choice, the most eagerly at 0.
 fn eagerness(choice: Choice) -> u8 {
     match choice {
         Choice::Deliver { .. } | Choice::Sell { .. } | Choice::HireVillager => 0,

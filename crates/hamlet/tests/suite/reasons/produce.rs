@@ -7,7 +7,7 @@ use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::{Because, Obstacle};
 use hamlet_rules::{Game, Material, MaterialSet, TileSet};
 
-/// The materials that a producer makes, as a set; nothing for other buildings.
+/// Returns the materials that a producer makes, as a set; the empty set for other buildings.
 fn makes(game: &Game, tile: TileId) -> MaterialSet {
     match game.village().face(game.catalogue(), tile).expect("a face").action {
         Action::Produce { output, .. } => output,
@@ -50,7 +50,7 @@ pub fn produces(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<(
     judge(&roomy(moment, moment.ground()), &columns, &tile, because, game.options().solo.settles_ties)
 }
 
-/// He is asked, or asks his rule, for one slot that several missing kinds could fill.
+/// Checks that the player, or Botric's fixed rule, chooses for a slot that several missing kinds could fill.
 pub fn fills(moment: &Moment<'_>, kind: Material, because: Because) -> Result<(), String> {
     let game = moment.before();
     let filled = moment.future().iter().find_map(|e| match e {

@@ -16,7 +16,7 @@ pub fn holds(what: bool, words: &str) -> Result<(), String> {
 /// One comparison: its rule, and each option's value, of which the smallest is best.
 pub type Column<'a, T> = (Because, Box<dyn Fn(&T) -> i64 + 'a>);
 
-/// The options that are best by all comparisons, and the rules that left others out, in order.
+/// Returns the options that are best by all comparisons, and the rules that excluded others, in order.
 pub fn best<T: Clone>(options: &[T], columns: &[Column<'_, T>]) -> (Vec<T>, Vec<Because>) {
     let mut left = options.to_vec();
     let mut told = Vec::new();
@@ -31,7 +31,7 @@ pub fn best<T: Clone>(options: &[T], columns: &[Column<'_, T>]) -> (Vec<T>, Vec<
     (left, told)
 }
 
-/// Whether an option is rightly chosen, and for the reason told.
+/// Checks that a best option is chosen, and for the reason told.
 pub fn judge<T: Clone + PartialEq + Debug>(
     options: &[T],
     columns: &[Column<'_, T>],

@@ -16,7 +16,7 @@ fn recipe(game: &Game, tile: TileId) -> Option<(Material, Material)> {
     }
 }
 
-/// His tokens of a kind that do not lie in the village, of two.
+/// Returns how many of Botric's two tokens of a kind do not lie in the village.
 fn free(game: &Game, kind: Material) -> usize {
     let slots = game.village().tiles().iter().flat_map(|t| t.slots().iter().flatten());
     2usize.saturating_sub(slots.filter(|t| t.kind == kind && t.maker == Some(HIM)).count())
@@ -28,7 +28,7 @@ fn input(kind: Material, count: usize) -> Need {
     need
 }
 
-/// How many he could make there.
+/// Returns how many tokens Botric could refine on a tile.
 fn most(moment: &Moment<'_>, tile: TileId) -> usize {
     let game = moment.before();
     let Some((from, to)) = recipe(game, tile) else { return 0 };

@@ -67,7 +67,7 @@ pub fn builds(moment: &Moment<'_>, plan: Plan, because: Because) -> Result<(), S
     judge(&all, &columns(true), chosen, because, game.options().solo.settles_ties)
 }
 
-/// Keeping clear of a landmark is told where another road could have been chosen else.
+/// Checks that keeping clear of a landmark is told if Botric could otherwise have chosen another road.
 pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let built = step.events.iter().any(|e| matches!(e, Event::RoadBuilt { seat: HIM, .. }));
     if !built {

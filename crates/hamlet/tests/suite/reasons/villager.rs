@@ -25,7 +25,7 @@ pub fn sends(moment: &Moment<'_>, from: TileId, because: Because) -> Result<(), 
     judge(&moment.step.standing(), &columns, &from, because, settles)
 }
 
-/// Where his villagers stand apart, it is told which of them goes.
+/// Checks that the log tells which villager goes if Botric's villagers stand on several tiles.
 pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let told = step.events.iter().any(|e| matches!(e, Event::Botric { reason: Reason::Sends { .. } }));
     holds(

@@ -20,14 +20,14 @@ fn holds(claim: bool, what: &str) -> Result<(), String> {
     if claim { Ok(()) } else { Err(what.into()) }
 }
 
-/// The villagers of a player that can begin another action.
+/// Returns the number of a player's villagers that can begin another action.
 pub fn awake(game: &Game, seat: Seat) -> u8 {
     let busy = matches!(game.decision(), Decision::Villager | Decision::Stand)
         || (game.decision() == Decision::Place && game.running().is_some());
     game.player(seat).expect("a seat").villagers().ready().saturating_sub(u8::from(busy))
 }
 
-/// The game in a visit to the Town Hall, if one can be made.
+/// Returns the game in a visit to the Town Hall, if a visit is possible.
 pub fn visit(game: &Game) -> Option<Game> {
     let mut game = game.clone();
     game.play(Choice::TownHall).ok()?;
@@ -51,7 +51,7 @@ impl Claim<'_> {
         self.game.village().tile(tile).expect("a tile").empty()
     }
 
-    /// The building that a choice is about, and where it would lie.
+    /// Returns the buildings that a choice may place, and where they would lie.
     fn placed(&self) -> Result<(Vec<FaceId>, Pose), String> {
         let Choice::Place(Pose { q, r, rotation }) = self.choice else { return Err("no place".into()) };
         let held = match self.game.placing() {
@@ -273,7 +273,7 @@ impl Claim<'_> {
         }
     }
 
-    /// Whether a choice like this was made in the running visit to the Town Hall.
+    /// Returns whether a choice like this was made in the running visit to the Town Hall.
     fn did(&self, like: impl Fn(&Choice) -> bool) -> bool {
         let part = |c: &&Choice| {
             matches!(c, Choice::TakeBlueprint { .. } | Choice::HireVillager | Choice::HireDonkey { .. })
@@ -300,7 +300,7 @@ impl Claim<'_> {
         holds(!asked, "it is asked")
     }
 
-    /// A lake is new if it formed in the running action and has no boat of the player yet.
+    /// Checks that a lake is not new: it is older than the running action, or has a boat of the player already.
     fn lake_not_new(&self) -> Result<(), String> {
         let (game, seat) = (self.game, self.seat());
         let Choice::Boat { lake } = self.choice else { return Err("no boat".into()) };
@@ -310,7 +310,7 @@ impl Claim<'_> {
         holds(lake.index() < before || own || game.decision() != Decision::Boat, "it is new")
     }
 
-    /// Too many fish are given up, or more than there are of a kind.
+    /// Checks that too many fish are given up, or more than the player has of a kind.
     fn wrong_fish(&self, most: u8) -> Result<(), String> {
         let game = self.game;
         let hand = game.shore().ok_or("no lakes")?.fish(self.seat()).each();
@@ -362,7 +362,7 @@ impl Claim<'_> {
         )
     }
 
-    /// How many legal places of a building touch a tile of a set.
+    /// Returns the number of legal places of a building that touch a tile of a set.
     fn places_beside(&self, face: FaceId, tiles: &plain::Tiles) -> usize {
         let sites = hamlet_rules::placement::search(self.game.catalogue(), self.game.village(), face);
         sites.iter().filter(|s| tiles.iter().any(|t| s.touch.has(*t))).count()
@@ -386,7 +386,7 @@ impl Claim<'_> {
         plain::count(self.game, self.seat(), bill, group, |tile| road.gets(tile, at))
     }
 
-    /// Whether a list of shortages is what lacks on some tile where the action could be done.
+    /// Checks that a list of shortages is what lacks on a tile where the action could be done.
     fn short(&self, short: &[Shortage]) -> Result<(), String> {
         let bill = self.bill()?;
         let said: Vec<_> =
@@ -407,7 +407,7 @@ impl Claim<'_> {
         holds(bill.at.iter().any(agrees), "the counts differ")
     }
 
-    /// Whether all that a bill asks for lies where own boats could bring it from.
+    /// Returns whether all that a bill asks for lies where the player's boats could bring it from.
     fn comes_by_boat(&self, bill: &Bill, at: TileId) -> bool {
         let mut groups = plain::groups(&bill.need).into_iter();
         groups.all(|(kinds, needed)| self.count_at(bill, &kinds, at, true, None) >= needed)
@@ -515,7 +515,7 @@ impl Claim<'_> {
         holds(idle, "it would do something")
     }
 
-    /// The reasons of a payment.
+    /// Checks the reasons of a payment.
     fn paying(&self, refusal: &Refusal) -> Result<(), String> {
         let (game, seat) = (self.game, self.seat());
         let Some(hamlet_rules::Due { at, need }) = game.payment() else {
@@ -577,7 +577,8 @@ impl Claim<'_> {
         }
     }
 
-    /// Whether goods get there over the waters paid for, or over all own ones.
+    /// Returns whether goods get from `tile` to `at` over the waters paid for or, with `boats`, over all waters of
+    /// the player.
     fn brought(&self, tile: TileId, at: TileId, boats: bool, extra: Option<TileId>) -> bool {
         let mut carriers = plain::carriers(self.game, self.seat());
         carriers.extend(extra);
@@ -585,7 +586,7 @@ impl Claim<'_> {
         Road { game: self.game, seat: self.seat(), carriers, boats }.gets_over(tile, at, paid)
     }
 
-    /// The water of a ferry, if it is one that the player may cross.
+    /// Returns the water of a ferry, if the player may cross it.
     fn water(&self, seat: Seat) -> Result<Option<hamlet_rules::LakeId>, String> {
         let Choice::Ferry { lake } = self.choice else { return Err("no ferry".into()) };
         let shore = self.game.shore().ok_or("no lakes")?;

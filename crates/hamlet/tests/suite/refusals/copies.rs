@@ -33,7 +33,7 @@ impl Copies {
         }
     }
 
-    /// The payment that runs after those choices, where it can be followed.
+    /// Returns the payment that runs after the choices made since, if it can be followed.
     pub fn running(&self) -> Option<&Running> {
         self.running.get_or_init(|| Running::new(&self.turn, &self.path)).as_ref()
     }
@@ -44,7 +44,7 @@ impl Copies {
         position.into_game().expect("a sound copy")
     }
 
-    /// Whether a choice is offered in a copy after the choices made since.
+    /// Returns whether a choice is offered in a copy after the choices made since.
     fn offered(&self, copy: &Game, choice: Choice) -> bool {
         if self.path.is_empty() {
             return copy.choices().binary_search(&choice).is_ok();
@@ -61,7 +61,8 @@ impl Copies {
         self.offered(copy, choice)
     }
 
-    /// Whether it is offered with one more donkey on a tile, or where there are six, with one of them there.
+    /// Returns whether a choice is offered with one more donkey on a tile or, if the player has six, with one of
+    /// them moved there.
     pub fn with_donkey(&self, tile: TileId, choice: Choice) -> bool {
         let mut copies = self.donkeys.borrow_mut();
         let there = copies.entry(tile).or_insert_with(|| self.donkey_copies(tile));
@@ -132,8 +133,8 @@ impl Copies {
         })
     }
 
-    /// Every tile on which one more donkey makes it possible, of those from which anything comes to where it
-    /// is paid, and one other.
+    /// Returns every tile on which one more donkey makes a choice possible. Tried are those from which anything
+    /// comes to where the choice is paid, and one other.
     pub fn helping_donkeys(&self, choice: Choice, at: &[TileId]) -> Vec<TileId> {
         let standing = self.turn.player(self.seat).expect("a seat").donkeys().places();
         let free: Vec<TileId> = (self.turn.village().all() & !standing).iter().collect();

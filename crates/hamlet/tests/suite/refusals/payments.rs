@@ -13,7 +13,7 @@ const PLENTY: i32 = 250;
 /// More wheat than a tile holds.
 const MOST_WHEAT: u8 = 4;
 
-/// The materials that the last choice consumed or purchased, but not the wheat for boats.
+/// Returns the materials that the last choice consumed or purchased, without the wheat for boats.
 fn consumed(game: &Game) -> impl Iterator<Item = Material> {
     let events = game.events();
     events.iter().enumerate().filter_map(|(nth, event)| match *event {
@@ -61,7 +61,7 @@ impl Running {
         Some(Running { waters, means })
     }
 
-    /// Whether a reason for not taking goods, a purchase or a boat is true.
+    /// Checks that a reason for not taking goods, a purchase or a boat is true.
     pub fn check(&self, game: &Game, choice: Choice, refusal: &Refusal) -> Result<(), String> {
         let seat = game.turn();
         let means = &self.means;
@@ -113,7 +113,8 @@ impl Running {
         self.waters.bodies[self.waters.index(game, lake)]
     }
 
-    /// What may be left after a choice: several for a boat, whose wheat may come from several places.
+    /// Returns what may be left after a choice: several results for a boat, whose wheat may come from several
+    /// places.
     fn after(&self, means: &Means, game: &Game, choice: Choice) -> Vec<Means> {
         let seat = game.turn();
         let fare = game.fare().map(|lake| self.body(game, lake));

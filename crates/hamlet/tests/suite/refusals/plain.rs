@@ -14,14 +14,14 @@ pub fn all_tiles(game: &Game) -> impl Iterator<Item = TileId> + use<> {
     game.village().all().iter()
 }
 
-/// The tiles around the waters on which a player has a boat, one set for each boat.
+/// Returns the tiles around the waters on which a player has a boat, one set for each boat.
 fn own_waters(game: &Game, seat: Seat) -> Vec<TileSet> {
     let Some(shore) = game.shore() else { return Vec::new() };
     let lake = |id: LakeId| shore.water().lake(id).expect("boats are on lakes").around;
     shore.boats().iter().filter(|b| b.seat == seat).map(|b| lake(b.lake)).collect()
 }
 
-/// The waters that workers of a player cross: the own ones, and over ice all.
+/// Returns the waters that workers of a player cross: those with the player's boats, and all over ice.
 fn walked_waters(game: &Game, seat: Seat) -> Vec<TileSet> {
     match game.shore() {
         Some(shore) if shore.free_crossing() && game.turn() == seat => {
@@ -31,7 +31,7 @@ fn walked_waters(game: &Game, seat: Seat) -> Vec<TileSet> {
     }
 }
 
-/// The waters that goods cross without wheat.
+/// Returns the waters that goods cross without wheat.
 fn free_waters(game: &Game, seat: Seat) -> Vec<TileSet> {
     match game.shore() {
         Some(shore) if shore.free_crossing() || shore.rules().draft => walked_waters(game, seat),
@@ -44,7 +44,7 @@ fn steps(game: &Game, waters: &[TileSet], tile: TileId) -> Tiles {
     (game.village().linked(tile) | around).iter().filter(|t| *t != tile).collect()
 }
 
-/// Everything that hangs together with the Church.
+/// Returns everything connected to the Church over roads and the given waters.
 fn joined(game: &Game, waters: &[TileSet]) -> Tiles {
     let mut seen = Tiles::from([TileId::CHURCH]);
     let mut fresh = vec![TileId::CHURCH];
@@ -54,12 +54,12 @@ fn joined(game: &Game, waters: &[TileSet]) -> Tiles {
     seen
 }
 
-/// The tiles joined to the Church by roads.
+/// Returns the tiles joined to the Church by roads.
 pub fn on_road(game: &Game) -> Tiles {
     joined(game, &[])
 }
 
-/// The tiles that villagers of a player may enter.
+/// Returns the tiles that villagers of a player may enter.
 pub fn range(game: &Game, seat: Seat) -> Tiles {
     joined(game, &walked_waters(game, seat))
 }
@@ -68,7 +68,7 @@ pub fn closed(game: &Game, tile: TileId) -> Option<Seat> {
     game.shore().and_then(|s| s.closed_by(tile))
 }
 
-/// The tiles where a player's donkeys are, and in the draft where boats do their work (ruling F5).
+/// Returns the tiles where a player's donkeys are, and in the draft where boats do their work (ruling F5).
 pub fn carriers(game: &Game, seat: Seat) -> Tiles {
     let mut set = game.player(seat).expect("a seat").donkeys().places();
     let draft = game.shore().is_some_and(|s| s.rules().draft);
@@ -78,8 +78,8 @@ pub fn carriers(game: &Game, seat: Seat) -> Tiles {
     set.iter().collect()
 }
 
-/// Whether goods get from one tile to another: the first step is free, each further one takes a donkey
-/// on the tile where it begins (ruling T1).
+/// Returns whether goods get from one tile to another: the first step is free, each further one takes a donkey on
+/// the tile where it begins (ruling T1).
 fn gets(game: &Game, waters: &[TileSet], carriers: &Tiles, from: TileId, at: TileId) -> bool {
     let mut there = steps(game, waters, from);
     there.insert(from);
@@ -139,14 +139,14 @@ pub struct Bill {
 }
 
 impl Bill {
-    /// Whether what lies on a tile may pay it.
+    /// Returns whether goods on a tile may pay the bill.
     pub fn takes_from(&self, game: &Game, seat: Seat, tile: TileId) -> bool {
         let owner = game.village().tile(tile).expect("a tile").owner;
         !is_storeroom(game, tile) || (owner == Some(seat) && !self.storing)
     }
 }
 
-/// The bill of a choice of a turn, or of a place for a building.
+/// Returns the bill of a choice of a turn, or of a place for a building.
 pub fn bill(game: &Game, choice: Choice) -> Option<Bill> {
     let seat = game.decider();
     let catalogue = game.catalogue();
@@ -189,12 +189,12 @@ pub fn bill(game: &Game, choice: Choice) -> Option<Bill> {
     }
 }
 
-/// The tiles on which a player's villagers may work.
+/// Returns the tiles on which a player's villagers may work.
 pub fn workplaces(game: &Game, seat: Seat) -> Tiles {
     range(game, seat).into_iter().filter(|t| closed(game, *t).is_none()).collect()
 }
 
-/// How many of some kinds lie where a bill may be paid from, and where this holds.
+/// Returns the number of tokens of the given kinds on `wanted` tiles from which a bill may be paid.
 pub fn count(
     game: &Game,
     seat: Seat,
@@ -207,7 +207,7 @@ pub fn count(
     tokens.filter(|token| kinds.contains(&token.kind)).count() as u8
 }
 
-/// The groups of materials that a need asks for, with how many of each.
+/// Returns the groups of materials that a need asks for, with how many of each.
 pub fn groups(need: &Need) -> Vec<(Vec<Material>, u8)> {
     let single = Material::ALL.into_iter().map(|kind| (vec![kind], need.each[kind.index()]));
     let mixed = need.any_of.iter().collect();
@@ -231,14 +231,14 @@ fn spot_of(game: &Game, tile: TileId) -> (FaceId, Pose) {
     (tile.face, tile.pose)
 }
 
-/// The segments that a building would share with each tile: its own terrain and the tile's.
+/// Returns the segments that a building would share with each tile: its own terrain and the tile's.
 pub fn meetings(game: &Game, face: FaceId, spot: Pose) -> Vec<(TileId, Terrain, Terrain)> {
     let own = sides(game, face, spot);
     let with = |tile| met(game, &own, tile).into_iter().map(move |(mine, theirs)| (tile, mine, theirs));
     all_tiles(game).flat_map(with).collect()
 }
 
-/// The terrains of the segments that a tile shares with some.
+/// Returns the terrains of the segments that a tile shares with those of `own`, the terrain of `own` first.
 fn met(game: &Game, own: &BTreeMap<Segment, Terrain>, tile: TileId) -> Vec<(Terrain, Terrain)> {
     let (face, at) = spot_of(game, tile);
     let there = sides(game, face, at);
@@ -249,7 +249,7 @@ pub fn touched(game: &Game, face: FaceId, spot: Pose) -> Tiles {
     meetings(game, face, spot).into_iter().map(|(tile, _, _)| tile).collect()
 }
 
-/// The terrains that meet between two tiles of the village.
+/// Returns the terrains that meet between two tiles of the village.
 pub fn between(game: &Game, at: TileId, to: TileId) -> Vec<(Terrain, Terrain)> {
     let (face, spot) = spot_of(game, at);
     met(game, &sides(game, face, spot), to)

@@ -50,7 +50,7 @@ pub fn of_turn(game: &Game) -> Vec<Choice> {
     all
 }
 
-/// What is done in a visit to the Town Hall.
+/// Returns what can be done in a visit to the Town Hall.
 pub fn of_visit(game: &Game) -> Vec<Choice> {
     let places = (0..4).map(|place| Choice::TakeBlueprint { place });
     let tiles = plain::all_tiles(game).map(|tile| Choice::HireDonkey { tile });
@@ -61,7 +61,7 @@ pub fn is_of_visit(choice: Choice) -> bool {
     matches!(choice, Choice::TakeBlueprint { .. } | Choice::HireVillager | Choice::HireDonkey { .. })
 }
 
-/// A boat on each lake.
+/// Returns the choices that put a boat on each lake.
 fn of_lakes(game: &Game) -> impl Iterator<Item = Choice> {
     lakes(game).map(|lake| Choice::Boat { lake })
 }

@@ -64,7 +64,7 @@ fn reasons(game: &Game) -> Vec<String> {
     said.collect()
 }
 
-/// A reason as words: what it is, what it is about, and the rule.
+/// Writes a reason as words: what it is, what it is about, and the rule.
 fn write(game: &Game, reason: &Reason) -> String {
     let tile = |id| game.tile_name(id);
     let face = |id| game.catalogue().face(id).expect("a face").id.as_str();

@@ -43,7 +43,7 @@ impl Table {
         self.0.iter().map(|(pattern, _)| *pattern)
     }
 
-    /// The one sentence that a text is, with the words in its blanks.
+    /// Finds the one sentence that a text matches, with the words in its blanks.
     fn find<'t>(
         &self,
         text: &'t str,
@@ -61,7 +61,7 @@ impl Table {
         Ok((meaning, blanks))
     }
 
-    /// Whether a sentence holds for the games of a scenario.
+    /// Checks that a sentence holds for the games of a scenario.
     pub fn check(&self, text: &str, games: &[Game], used: &mut BTreeSet<&'static str>) -> Answer {
         match self.find(text, used)? {
             (Meaning::Each(check), blanks) => {
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// Whether a sentence names one of the faults of a position that was refused.
+    /// Checks that a sentence names one of the faults of a position that was refused.
     pub fn refused_position(
         &self,
         text: &str,
@@ -92,7 +92,7 @@ impl Table {
     }
 }
 
-/// The words in the blanks of a pattern, if the text is one of its sentences.
+/// Returns the words in the blanks of a pattern, if the text matches it.
 fn fill<'t>(pattern: &str, text: &'t str) -> Option<Vec<&'t str>> {
     let Some(open) = pattern.find('{') else {
         return (pattern == text).then(Vec::new);

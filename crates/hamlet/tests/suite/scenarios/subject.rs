@@ -241,7 +241,7 @@ pub fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("{text} is no number in range"))
 }
 
-/// The word by which data is written: `pay`, or `full` of `{"full": …}`.
+/// Returns the word by which data is written: `pay`, or `full` of `{"full": …}`.
 pub fn word<T: Serialize>(value: &T) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
@@ -294,7 +294,7 @@ fn choice(game: &Game, text: &str) -> Result<Choice, String> {
     game.read_choice(text).map_err(|e| e.to_string())
 }
 
-/// Why a choice is refused, asked both ways.
+/// Returns why a choice is refused, asked both ways.
 fn refusal(game: &Game, text: &str) -> Result<Refusal, String> {
     let choice = choice(game, text)?;
     let refusal = game.why(choice).ok_or("it is possible")?;
@@ -311,7 +311,7 @@ fn shortages(refusal: &Refusal) -> &[Shortage] {
     }
 }
 
-/// The choices whose first word is `action`, as text; all of them if it is empty.
+/// Returns the choices whose first word is `action`, as text; all of them if it is empty.
 fn list(game: &Game, action: &str) -> Vec<String> {
     let all = game.choices().iter().map(|c| game.write_choice(*c));
     all.filter(|c| action.is_empty() || c.split(' ').next() == Some(action)).collect()
@@ -335,7 +335,7 @@ fn villagers(game: &Game, blanks: &[&str], lying: bool) -> Answer {
     same_set(there.collect(), items(blanks[1], "none"))
 }
 
-/// The display from the left; `?` is any tile, `barn+1` one with a gold on it.
+/// Compares the display from the left; `?` is any tile, `barn+1` a Barn with one gold on it.
 fn display(game: &Game, said: &str) -> Answer {
     let there: Vec<String> = game
         .display()
@@ -363,7 +363,7 @@ fn unlocked(game: &Game, id: &str, said: bool) -> Answer {
     same(game.unlocked()[index], said)
 }
 
-/// The tiers of the sales, the open ones first, then from the top of the stack.
+/// Returns the tiers of the sales, the open ones first, then from the top of the stack.
 fn tiers(game: &Game) -> Vec<u8> {
     let stack = Position::of(game).and_then(|p| p.sale_stack).unwrap_or_default();
     let stack = stack.iter().filter_map(|id| game.catalogue().sale_named(id));
@@ -386,8 +386,8 @@ fn joined(game: &Game, name: &str, said: bool) -> Answer {
     same(game.village().home().has(tile), said)
 }
 
-/// The points of one part of the score: `roads`, `planner`, `longest_road`, `gold`, `leftovers`,
-/// an award, a source of points, or a tile of the village.
+/// Returns the points of one part of the score: `roads`, `planner`, `longest_road`, `gold`, `leftovers`, an award,
+/// a source of points, or a tile of the village.
 fn scored(game: &Game, seat: Seat, part: &str) -> Result<i32, String> {
     let award = game.catalogue().awards.iter().position(|a| a.id == part);
     let tile = game.tile_named(part).ok();
