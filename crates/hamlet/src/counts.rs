@@ -13,7 +13,7 @@ macro_rules! counts {
         pub struct $name([u8; 3]);
 
         impl $name {
-            /// Nothing of any kind.
+            /// No thing of any kind.
             pub const NONE: $name = $name([0; 3]);
 
             /// Returns the numbers by kind, in the order of the kinds.

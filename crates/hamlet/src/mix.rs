@@ -22,8 +22,8 @@ impl Mix {
         }
     }
 
-    /// Returns how many of each material.
-    pub(crate) fn each(self) -> [(Material, u8); 3] {
-        [(Material::Wood, self.wood), (Material::Stone, self.stone), (Material::Wheat, self.wheat)]
+    /// Returns how many of each raw material, in the order of [`Material::RAW`].
+    pub(crate) fn each(self) -> [u8; 3] {
+        [self.wood, self.stone, self.wheat]
     }
 }

@@ -115,7 +115,7 @@ impl Update<'_> {
 
     /// Puts a mix of raw materials on a producer.
     pub(crate) fn pour(&mut self, seat: Seat, tile: TileId, mix: Mix) -> Done {
-        for (kind, count) in mix.each() {
+        for (kind, count) in Material::RAW.into_iter().zip(mix.each()) {
             for _ in 0..count {
                 if !self.village.add_token(tile, Token::raw(kind)) {
                     return Err(Impossible::NoRoom(tile));
