@@ -2989,6 +2989,8 @@ export type PreviewWay = {
 	material: Material,
 	/**  Gold for a purchase. */
 	price: number | null,
+	/**  Whether it is the wheat for a boat. */
+	fare: boolean,
 	/**  The tiles it travels over, both ends included. */
 	path: number[],
 };
@@ -3024,6 +3026,8 @@ export type ProblemKind =
 export type Purchase = {
 	/**  Each of the goods. */
 	goods: Material[],
+	/**  How many of them are wheat for boats. */
+	fares: number,
 	/**  Their price together. */
 	gold: number,
 };

@@ -470,6 +470,8 @@ pub struct PreviewWay {
     pub material: Material,
     /// Gold for a purchase.
     pub price: Option<u32>,
+    /// Whether it is the wheat for a boat.
+    pub fare: bool,
     /// The tiles it travels over, both ends included.
     pub path: Vec<TileNo>,
 }

@@ -91,6 +91,8 @@ pub struct Gain {
 pub struct Purchase {
     /// Each of the goods.
     pub goods: Vec<Material>,
+    /// How many of them are wheat for boats.
+    pub fares: u32,
     /// Their price together.
     pub gold: u32,
 }

@@ -1,5 +1,6 @@
 //! Tests of what an action costs and gains: the suggested payment, and the same numbers wherever they are told.
 
+use hamlet_app::api::Material;
 use hamlet_app::{Table, ViewContext, sensible_payment};
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Decision, Event, Game, LakeOptions, Options, Position, Season};
@@ -138,6 +139,42 @@ fn the_page_of_a_tile_the_list_and_the_preview_tell_one_price() {
         }
     });
     assert!(told > 1000 && bought > 50 && ferried > 5 && back > 5, "{told} {bought} {ferried} {back}");
+}
+
+#[test]
+fn a_purchase_tells_which_of_its_wheat_is_for_boats() {
+    // No good lies in the village, so that all are bought, those for the boat across the first lake, too.
+    let game = position(json!({
+        "players": 2,
+        "lake": { "season": "summer" },
+        "tiles": [
+            { "tile": "barn", "at": [-1, 1], "rotation": 1 },
+            { "tile": "barn", "at": [1, 4], "rotation": 5 },
+        ],
+        "goods": { "barn": [], "barn#2": [], "farm": [], "quarry": [], "woodcutter": [] },
+        "seats": [{ "gold": 30, "donkeys": ["quarry"] }],
+        "shore": { "boats": [{ "lake": 0, "seat": 0 }, { "lake": 1, "seat": 0 }] },
+    }));
+    let path = game.read_choice("road barn woodcutter path").expect("a path");
+    let preview = table(&game).preview(path).expect("possible");
+    let purchase = preview.deal.bought.expect("all is bought");
+    let wheat = purchase.goods.iter().filter(|kind| **kind == Material::Wheat).count();
+    assert_eq!((purchase.fares, preview.deal.fares, wheat), (1, 1, 1), "{purchase:?}");
+    let fares: Vec<Material> = preview.ways.iter().filter(|way| way.fare).map(|way| way.material).collect();
+    assert_eq!(fares, [Material::Wheat]);
+    assert!(preview.ways.len() > 1, "the path takes goods, too");
+    // Over land nothing is bought for a boat.
+    let town = game.read_choice("road woodcutter barn path").expect("a path");
+    let over_land = table(&game).preview(town).expect("possible").deal;
+    assert_eq!(over_land.bought.map(|purchase| purchase.fares), Some(over_land.fares));
+    wander(|game| {
+        for deal in table(game).deals().into_iter().flatten() {
+            if let Some(purchase) = deal.bought {
+                let wheat = purchase.goods.iter().filter(|kind| **kind == Material::Wheat).count();
+                assert!(purchase.fares as usize <= wheat && purchase.fares <= deal.fares, "{purchase:?}");
+            }
+        }
+    });
 }
 
 #[test]

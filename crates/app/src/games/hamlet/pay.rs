@@ -2,7 +2,7 @@
 
 use crate::api::{Cost, CostGroup, Deal, EndChange, GainOther, LogLine, Preview, PreviewWay};
 use crate::games::hamlet::names::{Table, material, token};
-use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet, Source};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet, Seat, Source};
 
 /// What the rest of a payment costs besides its goods. Gold counts before boats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,6 +42,17 @@ struct Rank {
     group: Group,
     /// The steps of goods, or the price in gold of a purchase.
     effort: usize,
+}
+
+/// For whom and how an event of a payment is counted.
+#[derive(Clone, Copy, Debug)]
+struct Spent {
+    /// Who pays.
+    me: Seat,
+    /// The waters that the goods may cross.
+    paid: LakeSet,
+    /// Whether the good is the wheat for a boat.
+    fare: bool,
 }
 
 /// What a choice pays with, in the order of an automatic payment.
@@ -151,10 +162,14 @@ impl Table<'_> {
             let mut paid = before.game.paid_waters();
             for (index, event) in game.events().iter().enumerate() {
                 // The wheat for a water may itself come over that water.
-                if let Some(Event::Ferried { lake, .. }) = game.events().get(index + 1) {
-                    paid.add(*lake);
-                }
-                before.count(event, me, paid, &mut preview);
+                let fare = match game.events().get(index + 1) {
+                    Some(Event::Ferried { lake, .. }) => {
+                        paid.add(*lake);
+                        true
+                    }
+                    _ => false,
+                };
+                before.count(event, Spent { me, paid, fare }, &mut preview);
                 // The next player's turn is not part of the preview.
                 if matches!(event, Event::TurnEnded { .. }) {
                     break;
@@ -222,7 +237,8 @@ impl Table<'_> {
     }
 
     /// Adds one event to a preview. The table is in the state before the event.
-    fn count(&self, event: &Event, me: hamlet_rules::Seat, paid: LakeSet, preview: &mut Preview) {
+    fn count(&self, event: &Event, spent: Spent, preview: &mut Preview) {
+        let Spent { me, paid, fare } = spent;
         if let Event::Consumed { token, .. } | Event::Stored { token, .. } = event
             && token.high_quality
             && token.maker == Some(me)
@@ -236,6 +252,7 @@ impl Table<'_> {
                     token: Some(token(goods)),
                     material: material(goods.kind),
                     price: None,
+                    fare,
                     path,
                 };
                 preview.ways.extend(self.way(tile, at, paid).map(way));
@@ -246,6 +263,7 @@ impl Table<'_> {
                     token: Some(token(goods)),
                     material: material(goods.kind),
                     price: None,
+                    fare,
                     path,
                 };
                 preview.ways.extend(self.way(from, at, paid).map(way));
@@ -253,12 +271,14 @@ impl Table<'_> {
             Event::Bought { at, kind, gold, .. } => {
                 let bought = preview.deal.bought.get_or_insert_default();
                 bought.goods.push(material(kind));
+                bought.fares += u32::from(fare);
                 bought.gold += u32::from(gold);
                 preview.deal.cost.gold += u32::from(gold);
                 let way = |path| PreviewWay {
                     token: None,
                     material: material(kind),
                     price: Some(u32::from(gold)),
+                    fare,
                     path,
                 };
                 preview.ways.extend(self.way(self.game.market_tile(), at, paid).map(way));

@@ -25,11 +25,22 @@ test("paying is named by what is paid for", () => {
 });
 
 test("what is bought is named by kind, with the sum of its prices", () => {
-  expect(buying({ goods: ["stone"], gold: 3 })).toBe("Buy 1 stone for 3 gold");
-  expect(buying({ goods: ["stone", "brick", "stone"], gold: 11 })).toBe(
+  expect(buying({ goods: ["stone"], fares: 0, gold: 3 })).toBe("Buy 1 stone for 3 gold");
+  expect(buying({ goods: ["stone", "brick", "stone"], fares: 0, gold: 11 })).toBe(
     "Buy 2 stone and 1 brick for 11 gold",
   );
-  expect(buying({ goods: ["brick", "brick"], gold: 10 })).toBe("Buy 2 bricks for 10 gold");
+  expect(buying({ goods: ["brick", "brick"], fares: 0, gold: 10 })).toBe(
+    "Buy 2 bricks for 10 gold",
+  );
+});
+
+test("wheat that is bought for a boat is named as that", () => {
+  expect(buying({ goods: ["wheat"], fares: 1, gold: 3 })).toBe(
+    "Buy 1 wheat for the boat for 3 gold",
+  );
+  expect(buying({ goods: ["wheat", "stone", "wheat"], fares: 1, gold: 9 })).toBe(
+    "Buy 1 wheat, 1 stone, and 1 wheat for the boat for 9 gold",
+  );
 });
 
 test("the words for what is bought replace a price that is nothing else", () => {
@@ -46,7 +57,7 @@ test("the words for what is bought replace a price that is nothing else", () => 
     own: null,
     ends: [],
   });
-  const stone = { goods: ["stone" as const], gold: 3 };
+  const stone = { goods: ["stone" as const], fares: 0, gold: 3 };
   expect(onlyBuys(deal(3, stone))).toBe(true);
   expect(onlyBuys(deal(5, stone))).toBe(false);
   expect(onlyBuys(deal(3, stone, [{ kinds: ["wood"], count: 1 }]))).toBe(false);

@@ -23,11 +23,14 @@ export function paying({ purpose, doing: act }: PayView): string {
   return act === null || act.kind === "construct" ? m.ui_do_build() : doing(act);
 }
 
-/** Returns the words for goods that are bought. */
-export function buying({ goods, gold }: Purchase): string {
-  const counts = [...new Set(goods)].map((material) =>
-    counted({ material, count: goods.filter((other) => other === material).length }),
-  );
+/** Returns the words for goods that are bought, and says which of them are wheat for boats. */
+export function buying({ goods, fares, gold }: Purchase): string {
+  const counts = [...new Set(goods)].flatMap((material) => {
+    const all = goods.filter((other) => other === material).length;
+    const count = material === "wheat" ? all - fares : all;
+    return count > 0 ? [counted({ material, count })] : [];
+  });
+  if (fares > 0) counts.push(m.ui_lk_for_boat_count({ count: fares }));
   return m.ui_pay_bought({ goods: listed(counts), gold });
 }
 
