@@ -8203,40 +8203,28 @@ var hamletArt = (function(exports) {
 		colour: colourOf(view, r.seat)
 	}));
 	// src/games/hamlet/layout/pieces.ts
-	/** Assigns each worker its previous key: first to those that stayed, then to those that moved. */
+	/** Assigns each worker its previous key: first to those that stayed as they were, since it is a standing one that walks, then to the others of a tile, last to those that moved. */
 	function match(before, now) {
 		const free = new Set(before.keys());
 		const out = [];
-		const moved = [];
-		for (const standing of now) {
-			const slot = [...free].find((i) => before[i] === standing.tile);
-			if (slot === void 0) moved.push(standing);
-			else {
-				free.delete(slot);
-				out.push({
-					standing,
-					slot,
-					from: null
-				});
-			}
-		}
-		let fresh = before.length;
-		for (const standing of moved) {
-			const slot = [...free][0];
-			if (slot === void 0) out.push({
+		const kept = (is) => (standing) => {
+			const slot = [...free].find((i) => is(before[i], standing));
+			if (slot === void 0) return true;
+			free.delete(slot);
+			const { tile } = before[slot];
+			out.push({
 				standing,
-				slot: fresh++,
-				from: null
+				slot,
+				from: tile === standing.tile ? null : tile
 			});
-			else {
-				free.delete(slot);
-				out.push({
-					standing,
-					slot,
-					from: before[slot] ?? null
-				});
-			}
-		}
+			return false;
+		};
+		let fresh = before.length;
+		for (const standing of now.filter(kept((was, is) => was.tile === is.tile && was.tired === is.tired)).filter(kept((was, is) => was.tile === is.tile)).filter(kept(() => true))) out.push({
+			standing,
+			slot: fresh++,
+			from: null
+		});
 		return out;
 	}
 	/** Follows the workers of one game. */
@@ -8264,7 +8252,7 @@ var hamletArt = (function(exports) {
 				const name = `${kind}${seat.seat}`;
 				const found = match(this.#where.get(name) ?? [], now);
 				const where = [];
-				for (const f of found) where[f.slot] = f.standing.tile;
+				for (const f of found) where[f.slot] = f.standing;
 				this.#where.set(name, where.filter((t) => t !== void 0));
 				for (const f of found) loose.push({
 					key: `${name}-${f.slot}`,
