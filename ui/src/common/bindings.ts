@@ -1954,6 +1954,8 @@ export type GameView = {
 	round: number,
 	/**  Whether this is the last round. */
 	last_round: boolean,
+	/**  What is about to make a round the last one. */
+	near_end: NearEnd,
 	/**  The kind of the current decision. */
 	decision: DecisionKind,
 	/**  Which tie of Botric's is to be settled. */
@@ -2602,6 +2604,14 @@ export type Named =
 ({ goods: Placed[] }) & { fish?: never; materials?: never; message?: never; seat?: never } | 
 /**  The fish of each kind: common, uncommon, rare; the kinds that there are, listed. */
 ({ fish: [number, number, number] }) & { goods?: never; materials?: never; message?: never; seat?: never };
+
+/**  What is about to make a round the last one; nothing once it is. */
+export type NearEnd = {
+	/**  Whether the next church delivery does, as the only one left. */
+	delivery: boolean,
+	/**  The seats whose next flag does, as their last one (By the Lake). */
+	flags: number[],
+};
 
 /**  The code that this device shows for another one to read. */
 export type NearbyOffer = {

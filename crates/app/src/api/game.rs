@@ -370,6 +370,8 @@ pub struct GameView {
     pub round: u32,
     /// Whether this is the last round.
     pub last_round: bool,
+    /// What is about to make a round the last one.
+    pub near_end: NearEnd,
     /// The kind of the current decision.
     pub decision: DecisionKind,
     /// Which tie of Botric's is to be settled.
@@ -434,6 +436,15 @@ pub struct GameView {
     pub puzzle: Option<PuzzleView>,
     /// The number of the challenge, if the game is an attempt at one.
     pub challenge: Option<u8>,
+}
+
+/// What is about to make a round the last one; nothing once it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct NearEnd {
+    /// Whether the next church delivery does, as the only one left.
+    pub delivery: bool,
+    /// The seats whose next flag does, as their last one (By the Lake).
+    pub flags: Vec<SeatNo>,
 }
 
 /// One step of a choice that is shown in steps, such as Botric's turn.

@@ -241,6 +241,19 @@ fn a_favour_shows_the_pile_like_any_construction() {
 }
 
 #[test]
+fn one_open_delivery_announces_the_end_of_the_game() {
+    let church = |made: serde_json::Value| {
+        game(json!({ "players": 2, "deliveries": made, "seats": [{ "gold": 12, "villagers": ["church"] }] }))
+    };
+    assert_eq!(view(&church(json!({ "raw": 1, "milk_brick": 0 }))).near_end, NearEnd::default());
+    let mut last = church(json!({ "raw": 1, "milk_brick": 0, "timber_flour": 1 }));
+    assert_eq!(view(&last).near_end, NearEnd { delivery: true, flags: Vec::new() });
+    last.play(last.read_choice("deliver gold").expect("a choice")).expect("possible");
+    assert!(last.is_last_round());
+    assert_eq!(view(&last).near_end, NearEnd::default(), "the last round has begun");
+}
+
+#[test]
 fn a_boat_and_a_landmark_say_that_they_take_the_last_flag() {
     let village = |draft: bool, blueprint: &str, fish: [u8; 3]| {
         game(json!({
@@ -262,6 +275,7 @@ fn a_boat_and_a_landmark_say_that_they_take_the_last_flag() {
         of.map(|choice| choice.note.iter().any(|note| note.kind == NoteKind::LastFlag)).collect()
     };
     let mut boat = village(true, "barn", [0; 3]);
+    assert_eq!(view(&boat).near_end, NearEnd { delivery: false, flags: vec![0] });
     for text in ["construct barn", "place 1 4 5"] {
         let choice = boat.read_choice(text).expect("a choice");
         boat.play(choice).expect("possible");

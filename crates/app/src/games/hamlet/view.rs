@@ -44,6 +44,7 @@ impl Table<'_> {
             choices_taken: context.choices_taken as u32,
             round: u32::from(game.round()),
             last_round: game.is_last_round(),
+            near_end: self.near_end(),
             decision: decision(game.decision()),
             end_question: None,
             unasked: None,
@@ -84,6 +85,17 @@ impl Table<'_> {
             challenge: challenge_of(self.game.options(), self.game.catalogue().hash)
                 .map(|challenge| challenge.number),
         }
+    }
+
+    /// Returns what is about to make a round the last one.
+    fn near_end(&self) -> NearEnd {
+        let game = self.game;
+        if game.is_last_round() || game.is_over() {
+            return NearEnd::default();
+        }
+        let open = game.deliveries().iter().filter(|by| by.is_none()).count();
+        let flags = game.seats().filter(|seat| game.flags_left(*seat) == Some(1));
+        NearEnd { delivery: open == 1, flags: flags.map(|seat| seat.0).collect() }
     }
 
     /// Returns the question to ask before the turn ends, if any.

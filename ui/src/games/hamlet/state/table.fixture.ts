@@ -58,6 +58,7 @@ export function table(more: Partial<GameView> = {}): GameView {
     choices_taken: state,
     round: 1,
     last_round: false,
+    near_end: { delivery: false, flags: [] },
     decision: "turn",
     tie_rule: null,
     tie_goods: null,
