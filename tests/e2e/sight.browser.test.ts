@@ -265,3 +265,43 @@ test("what goes on below the edge of a sheet fades out", async ({ page, served }
   });
   expect(lost).toEqual([]);
 });
+
+/** The height of the buttons over the lower edge of the board, in pixels. */
+const FLOATS = 58;
+
+test("the button for the whole village also brings the building that is being placed into sight", async ({
+  page,
+  served,
+}) => {
+  let beyond = 0;
+  // So narrow that the village fills the width.
+  await page.setViewportSize({ width: 320, height: 1000 });
+  const lost = await tour(page, new Pilot(served.url), ["place"], async () => {
+    for (let n = 0; n < 24; n += 1) {
+      await tap(page, "place-next");
+      await tap(page, "frame");
+      await settled(page);
+      const seen = await page.evaluate((floats) => {
+        const box = (of: string): DOMRect =>
+          (document.querySelector(of) ?? document.body).getBoundingClientRect();
+        const ghost = box("[data-testid=ghost-chosen] .edge");
+        const tiles = [...document.querySelectorAll("[data-testid=board] .hits [data-tile]")].map(
+          (tile) => tile.getBoundingClientRect(),
+        );
+        return {
+          whole:
+            ghost.left >= 0 &&
+            ghost.right <= innerWidth &&
+            ghost.top >= box(".top").bottom &&
+            ghost.bottom <= box("#sheet").top - floats,
+          left: Math.min(...tiles.map((tile) => tile.left)) - ghost.left,
+          right: ghost.right - Math.max(...tiles.map((tile) => tile.right)),
+        };
+      }, FLOATS);
+      expect(seen.whole, `place ${n}`).toBe(true);
+      beyond = Math.max(beyond, seen.left, seen.right);
+    }
+  });
+  expect(lost).toEqual([]);
+  expect(beyond, "no place was outside the village").toBeGreaterThan(10);
+});

@@ -4,6 +4,7 @@ import { shell } from "../common/app.svelte.ts";
 import type { Insets } from "../common/room.svelte.ts";
 import {
   above,
+  around,
   type Box,
   type Camera,
   frame,
@@ -53,6 +54,8 @@ const IN = 1.7;
 const SOON = 1000;
 /** A change of the window's size by more pixels than this frames the board again. */
 const LARGE = 80;
+/** A board that became smaller than by this factor for a question becomes larger again after it. */
+const MUCH = 0.7;
 
 /** Whether a tap is the second of two quick ones at one spot, follows another there soon, or stands alone. */
 export type Again = "twice" | "soon" | "no";
@@ -80,6 +83,10 @@ export class Sight {
   #unhold: (() => void) | null = null;
   /** Whether the game was at a stage that is not calm since it was opened. */
   #begun = false;
+  /** Whether it was at one in this turn. */
+  #acted = false;
+  /** The camera before it zoomed out for what is done in this turn; `null` if it did not. */
+  #nearer: Camera | null = null;
   /** Whether the player wants to see all, also where that is too small. */
   #isWhole = false;
 
@@ -167,6 +174,7 @@ export class Sight {
   }
 
   ease(next: Camera): void {
+    if (this.#acted && next.scale < this.lens.at.scale) this.#nearer ??= this.lens.at;
     if (shell.still) this.lens.put(next);
     else this.lens.ease(next);
   }
@@ -186,24 +194,28 @@ export class Sight {
     return frame(box, this.#of.home?.() ?? this.clear, this.#of.most);
   }
 
-  /** Frames all, which stays until the next stage that is not calm. */
-  frameAll(): void {
+  /** Frames all, with what is shown beside it, which stays until the next stage that is not calm. */
+  frameAll(beside: readonly Box[] = []): void {
     this.#isWhole = true;
     this.own = false;
-    this.ease(this.#frame(this.#of.extent()));
+    const all = this.#of.extent();
+    this.ease(this.#frame(around([all, ...beside]) ?? all));
+    this.#nearer = null;
   }
 
   /**
    * Frames all until the first stage that is not `calm`, so that the same game begins at the same place. After it,
-   * while `calm`, keeps all in sight with the least movement. Does nothing once the player has moved the board. Call it
-   * in an effect that returns its answer.
+   * while `calm`, keeps all in sight with the least movement; if it `rests`, only until something is done in the turn, so that the
+   * board then stays where it is, unless it became much smaller. Does nothing once the player has moved the board. Call it in an effect
+   * that returns its answer.
    */
-  settle(sized: boolean, calm: boolean): (() => void) | undefined {
+  settle(sized: boolean, calm: boolean, rests = false): (() => void) | undefined {
     const part = this.#part;
     const whole = this.#frame(part);
     if (this.width === 0 || !sized) return;
     if (!calm) {
       this.#begun = true;
+      this.#acted = true;
       this.#isWhole = false;
     }
     if (this.own) return;
@@ -215,8 +227,15 @@ export class Sight {
       const win = this.#of.home?.() ?? this.clear;
       if (!shows(at, part, win) || at.scale < whole.scale * 0.9) this.ease(whole);
     } else if (calm) {
-      return this.soon(() => this.#keep(part, whole));
+      return this.soon(() => (rests && this.#acted ? this.#near() : this.#keep(part, whole)));
     }
+  }
+
+  /** Takes back that the board became much smaller for a question. */
+  #near(): void {
+    const back = this.#nearer;
+    this.#nearer = null;
+    if (back && this.lens.at.scale < back.scale * MUCH) this.ease(back);
   }
 
   /**
@@ -254,7 +273,11 @@ export class Sight {
     let before = untrack(turn);
     $effect(() => {
       const now = turn();
-      if (now !== before && now !== null) this.own = false;
+      if (now !== before && now !== null) {
+        this.own = false;
+        this.#acted = false;
+        this.#nearer = null;
+      }
       before = now;
     });
   }
