@@ -81,6 +81,41 @@ test("the winner, and what the game has won, are in sight at the end", async ({ 
     }
 });
 
+/** Returns the tiles that are not wholly between what stands over the board and the sheet. */
+const cutOff = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const edge = (of: string): DOMRect | undefined =>
+      document.querySelector(of)?.getBoundingClientRect();
+    const top = edge("[data-testid=won]")?.bottom ?? 0;
+    const bottom = edge("#sheet")?.top ?? 0;
+    return [...document.querySelectorAll("[data-testid=board] .hits [data-tile]")].filter(
+      (tile) => {
+        const r = tile.getBoundingClientRect();
+        return r.left < 0 || r.right > innerWidth || r.top < top || r.bottom > bottom;
+      },
+    ).length;
+  });
+
+test("the whole village is in sight at the end, with the longest road", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  for (const of of [SOLO, FOUR]) {
+    const { game } = await come(pilot, of);
+    for (const size of [PHONE, { width: 360, height: 640 }]) {
+      await page.setViewportSize(size);
+      await load(page, game);
+      await page.locator("[data-testid=board] .stop").first().waitFor({ state: "attached" });
+      await settled(page);
+      expect(await cutOff(page), `${of.name} at ${size.width}`).toBe(0);
+      expect(await page.locator("[data-testid=board] .hits [data-tile]").count()).toBeGreaterThan(
+        9,
+      );
+    }
+  }
+});
+
 test("what the statistics tell at the end moves nothing that is shown", async ({
   page,
   served,

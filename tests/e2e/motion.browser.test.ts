@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView, ScoreView } from "../../ui/src/common/bindings.ts";
-import { settled } from "./chromium.ts";
+import { PHONE, settled } from "./chromium.ts";
 import { Clock } from "./clock.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -109,6 +109,24 @@ test("the final score is counted visibly, with the longest roads lit, until a to
   expect(await later.count()).toBe(0);
   expect(await won.boundingBox()).toEqual(counting);
   expect(await won.innerText()).toContain(" wins");
+
+  // The line that all comes to is wholly in sight, above the buttons.
+  for (const size of [{ width: 360, height: 640 }, PHONE]) {
+    await page.setViewportSize(size);
+    await again.evaluate((e) => (e as HTMLElement).click());
+    await skip.waitFor();
+    await skip.tap();
+    await clock.pass(500);
+    const covered = await page.locator("[data-testid=score] tfoot tr").evaluate(
+      (line) =>
+        [...line.children].filter((cell) => {
+          const { left, right, top, bottom } = cell.getBoundingClientRect();
+          const hit = (y: number) => document.elementFromPoint((left + right) / 2, y);
+          return !line.contains(hit(top + 3)) || !line.contains(hit(bottom - 3));
+        }).length,
+    );
+    expect(covered, `${size.width} x ${size.height}`).toBe(0);
+  }
 
   await again.tap();
   await skip.waitFor();
