@@ -385,3 +385,33 @@ test("the list of actions sets wheat for a boat apart from the other goods", asy
   for (const index of fares)
     await page.locator(`[data-testid=idea][data-choice="${index}"]`).getByTestId("fares").waitFor();
 });
+
+test("the list of tiles from which to build sets wheat for a boat apart", async ({
+  page,
+  served,
+}) => {
+  const { game, choices } = await come(new Pilot(served.url), {
+    name: "stand",
+    setup: { players: 2, seed: "pictures", season: "spring" },
+    wanted: (v) => v.decision === "stand",
+    taste: 3,
+  });
+  // From the first tile a boat has to bring the goods, for wheat.
+  const afloat = choices[0]?.index;
+  await page.route(/\/api\/preview$/, async (route) => {
+    const answer = await route.fetch();
+    const deal: Preview = await answer.json();
+    const { choice } = route.request().postDataJSON() as { choice: number };
+    const groups = [...(deal.cost?.groups ?? []), { kinds: ["wheat" as const], count: 1 }];
+    const fare = { fares: 1, cost: { gold: 0, groups } };
+    await route.fulfill({ json: choice === afloat ? { ...deal, ...fare } : deal });
+  });
+  await load(page, game);
+  const picks = page.getByTestId("pick");
+  const first = page.locator(`[data-testid=pick][data-choice="${afloat}"]`);
+  await first.getByTestId("fares").waitFor();
+  expect(await first.getByTestId("fares").innerText()).toContain("for the boat");
+  await settled(page);
+  expect(await picks.count()).toBeGreaterThan(1);
+  expect(await picks.getByTestId("fares").count()).toBe(1);
+});
