@@ -139,13 +139,17 @@ test("a tap on the middle of the laid tile turns it and chooses no follower, wha
   page,
   served,
 }) => {
-  // The road of this kind runs through its middle.
+  // The road of this kind runs near its middle, and beside one tile it has two turnings.
   const game = await reach(new Pilot(served.url), {
     wanted: ({ decision, decider, features, last, seats, squares }) => {
       const laid = squares.find((s) => s.cell.x === last[0]?.x && s.cell.y === last[0].y);
+      const beside = squares.filter(
+        ({ cell: { x, y } }) =>
+          Math.abs(x - (laid?.cell.x ?? 0)) + Math.abs(y - (laid?.cell.y ?? 0)) === 1,
+      );
       const road = features.find((f) => f.feature === laid?.features[0]);
       const isFree = road?.holders.length === 0 && seats[decider]?.followers !== 0;
-      return decision.kind === "act" && laid?.kind === "U" && isFree;
+      return decision.kind === "act" && laid?.kind === "V" && beside.length === 1 && isFree;
     },
     scenes: [],
   });
@@ -170,6 +174,38 @@ async function inSight(page: Page): Promise<At[]> {
   return all.filter((p) => p.x > 20 && p.x < 370 && p.y > 190 && p.y < sheet - 80);
 }
 
+/** Returns the middle of the laid tile. */
+async function laidTile(page: Page): Promise<At> {
+  const [at] = await middles(page, "laid-line");
+  if (!at) throw new Error("no tile lies");
+  return at;
+}
+
+/** Drags the laid tile to another place in sight, and expects the stored game to have it there. */
+async function dragLaid(page: Page, url: string, game: string): Promise<void> {
+  const move = await glass(page);
+  const table = page.getByTestId("table");
+  const before = await table.getAttribute("data-state");
+  const start = await laidTile(page);
+  const target = (await inSight(page)).find((p) => apart(p, start) > start.width);
+  if (!target) throw new Error("no other place is in sight");
+  const cells = await page.getByTestId("place").evaluateAll(
+    (all, { x, y }) =>
+      all
+        .filter((e) => {
+          const box = e.getBoundingClientRect();
+          return box.left < x && x < box.right && box.top < y && y < box.bottom;
+        })
+        .map((e) => e.getAttribute("data-cell")),
+    target,
+  );
+  await move([[start.x, start.y]], [[target.x - 4, target.y]], [[target.x, target.y]]);
+  await expect.poll(() => table.getAttribute("data-state")).not.toBe(before);
+  await page.locator('main[data-stage="act"]').waitFor();
+  const view = await new Pilot(url).ask<CarcView>("open_game", { game });
+  expect(cells).toContain(`${view.last[0]?.x},${view.last[0]?.y}`);
+}
+
 test("one finger drags the laid tile to another place; from elsewhere it moves the board, and two fingers lay nothing", async ({
   page,
   served,
@@ -178,12 +214,7 @@ test("one finger drags the laid tile to another place; from elsewhere it moves t
   const move = await glass(page);
   const table = page.getByTestId("table");
   const state = (): Promise<string | null> => table.getAttribute("data-state");
-  const laid = async (): Promise<At> => {
-    const [at] = await middles(page, "laid-line");
-    if (!at) throw new Error("no tile lies");
-    return at;
-  };
-  const from = await laid();
+  const from = await laidTile(page);
   const before = await state();
   const to = (await inSight(page)).find((p) => apart(p, from) > from.width);
   if (!to) throw new Error("no other place is in sight");
@@ -206,32 +237,23 @@ test("one finger drags the laid tile to another place; from elsewhere it moves t
   await tap(page, "frame");
   await settled(page);
   // From another tile the finger moves the board.
-  const [first, place] = [await laid(), (await inSight(page))[0]];
+  const [first, place] = [await laidTile(page), (await inSight(page))[0]];
   if (!place) throw new Error("no place is in sight");
   await move([[place.x, place.y]], [[place.x + 30, place.y + 12]], [[place.x + 60, place.y + 24]]);
   await settled(page);
   expect(await state()).toBe(before);
-  expect((await laid()).x - first.x).toBeGreaterThan(30);
+  expect((await laidTile(page)).x - first.x).toBeGreaterThan(30);
   await tap(page, "frame");
   await settled(page);
-  const start = await laid();
-  const target = (await inSight(page)).find((p) => apart(p, start) > start.width);
-  if (!target) throw new Error("no other place is in sight");
-  const cells = await page.getByTestId("place").evaluateAll(
-    (all, { x, y }) =>
-      all
-        .filter((e) => {
-          const box = e.getBoundingClientRect();
-          return box.left < x && x < box.right && box.top < y && y < box.bottom;
-        })
-        .map((e) => e.getAttribute("data-cell")),
-    target,
-  );
-  await move([[start.x, start.y]], [[target.x - 4, target.y]], [[target.x, target.y]]);
-  await expect.poll(state).not.toBe(before);
-  await page.locator('main[data-stage="act"]').waitFor();
-  const view = await new Pilot(served.url).ask<CarcView>("open_game", { game });
-  expect(cells).toContain(`${view.last[0]?.x},${view.last[0]?.y}`);
+  await dragLaid(page, served.url, game);
+});
+
+test("after a reload the laid tile is still dragged to another place", async ({ page, served }) => {
+  const game = await openLaid(page, served.url);
+  await page.reload();
+  await page.getByTestId("place").first().waitFor({ state: "attached" });
+  await settled(page);
+  await dragLaid(page, served.url, game);
 });
 
 test("one finger drags the lake before it is laid to another place", async ({ page, served }) => {

@@ -391,7 +391,9 @@ spots: CarcSpot[];
 /**  The own racer's ways, where it may move. */
 steps: CarcStep[]; 
 /**  Neither. */
-nothing: CarcAction | null } | 
+nothing: CarcAction | null; 
+/**  The question that laying answered, to which undo leads back; none where nothing can be chosen or undone. */
+asked: CarcDecision | null } | 
 /**  Whether to put a racer on the start tile. */
 { kind: "enlist"; 
 /**  With a follower of the supply. */

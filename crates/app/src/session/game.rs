@@ -132,6 +132,14 @@ pub trait Game: Ruleset {
     /// Adds the labels of undo and redo, which only the log knows, to a view.
     fn label_history(view: &mut Self::View, undo: Option<Phrase>, redo: Option<Phrase>);
 
+    /// Returns whether the view of a state with choices tells something of the state to which undo leads, see [`Game::recall`].
+    fn recalls(_state: &Self::State) -> bool {
+        false
+    }
+
+    /// Adds to a view what it tells of the state to which undo leads.
+    fn recall(_view: &mut Self::View, _before: Table<'_, Self>) {}
+
     /// Returns the scores, a projection until the game is over.
     fn score(table: Table<'_, Self>) -> Self::Score;
 

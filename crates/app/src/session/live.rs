@@ -105,13 +105,15 @@ impl<G: Game> Live<G> {
     /// Returns the view of the table, with the labels of undo and redo.
     pub fn view(&mut self) -> G::View {
         let cursor = self.log.cursor();
-        let undo = self.undo_to().and_then(|to| self.title_of(to..cursor));
+        let undo_to = self.undo_to();
+        let undo = undo_to.and_then(|to| self.title_of(to..cursor));
         let redo = self.redo_to().and_then(|to| self.title_of(cursor..to));
-        let mut view = if self.check_is_here().is_ok() {
-            self.view_of(self.log.game())
-        } else {
-            self.still_of(self.log.game())
-        };
+        let is_here = self.check_is_here().is_ok();
+        let mut view = if is_here { self.view_of(self.log.game()) } else { self.still_of(self.log.game()) };
+        if let Some(to) = undo_to.filter(|_| is_here && self.rival().is_none() && G::recalls(self.log.game()))
+        {
+            G::recall(&mut view, self.with(&self.log.game_at(to)));
+        }
         G::set_distance(&mut view, self.distance());
         G::label_history(&mut view, undo, redo);
         if let Some(guide) = &self.guide {

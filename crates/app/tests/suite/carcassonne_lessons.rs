@@ -69,7 +69,7 @@ impl<'a> Pupil<'a> {
                 places.iter().flat_map(|place| place.turnings.iter().map(|turning| turning.choice)).collect()
             }
             CarcDecision::LayLake { places } => places.iter().map(|place| place.choice).collect(),
-            CarcDecision::Act { spots, steps, nothing } => {
+            CarcDecision::Act { spots, steps, nothing, .. } => {
                 let spots = spots.iter().filter_map(|spot| spot.action.as_ref());
                 spots.chain(steps.iter().map(|step| &step.action)).chain(nothing).map(|a| a.choice).collect()
             }

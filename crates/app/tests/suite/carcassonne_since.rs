@@ -36,7 +36,7 @@ fn choices(view: &CarcView) -> usize {
     match &view.decision {
         CarcDecision::Lay { places, .. } => places.iter().map(|place| place.turnings.len()).sum(),
         CarcDecision::LayLake { places } => places.len(),
-        CarcDecision::Act { spots, steps, nothing } => {
+        CarcDecision::Act { spots, steps, nothing, .. } => {
             spots.iter().filter(|spot| spot.action.is_some()).count()
                 + steps.len()
                 + usize::from(nothing.is_some())

@@ -64,7 +64,7 @@ fn options(view: &CarcView) -> Vec<(u32, Option<&CarcAction>)> {
             .flat_map(|place| place.turnings.iter().map(|turning| (turning.choice, None)))
             .collect(),
         CarcDecision::LayLake { places } => places.iter().map(|place| (place.choice, None)).collect(),
-        CarcDecision::Act { spots, steps, nothing } => {
+        CarcDecision::Act { spots, steps, nothing, .. } => {
             let spots = spots.iter().filter_map(|spot| spot.action.as_ref());
             spots.chain(steps.iter().map(|step| &step.action)).chain(nothing).map(ends).collect()
         }
@@ -245,6 +245,12 @@ async fn play_to_the_end(folder: &Path, app: App, mut view: CarcView, mut random
         match promised {
             None => {
                 assert!(is_act(&view) && view.undo.is_some(), "what was laid may be taken back");
+                let CarcDecision::Act { asked, .. } = &view.decision else { panic!("it lies") };
+                assert_eq!(
+                    asked.as_deref(),
+                    Some(&before.decision),
+                    "its places are told, also after a restart"
+                );
                 check_ends(&before, &view);
                 if step % 7 == 0 {
                     let back = undo(&app, &view).await.expect("undone");

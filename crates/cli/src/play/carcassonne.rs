@@ -204,7 +204,7 @@ impl Page<'_> {
                     add(*choice, format!("{} {x} {y} /{turn}", words.get("act_carc_lay_lake")));
                 }
             }
-            CarcDecision::Act { spots, steps, nothing } => {
+            CarcDecision::Act { spots, steps, nothing, .. } => {
                 for (spot, offered) in spots.iter().filter_map(|spot| Some((spot, spot.action.as_ref()?))) {
                     let title = words.get(match spot.part.kind {
                         CarcFeatureKind::City => "act_carc_knight",

@@ -30,6 +30,8 @@ pub enum CarcDecision {
         steps: Vec<CarcStep>,
         /// Neither.
         nothing: Option<CarcAction>,
+        /// The question that laying answered, to which undo leads back; none where nothing can be chosen or undone.
+        asked: Option<Box<CarcDecision>>,
     },
     /// Whether to put a racer on the start tile.
     Enlist {

@@ -75,12 +75,13 @@ impl Table<'_> {
             }
             (Decision::Lay, _) => CarcDecision::LayLake { places: self.lake_places(&offered.numbered) },
             (Decision::Act, _) if !can_choose => {
-                CarcDecision::Act { spots: Vec::new(), steps: Vec::new(), nothing: None }
+                CarcDecision::Act { spots: Vec::new(), steps: Vec::new(), nothing: None, asked: None }
             }
             (Decision::Act, _) => CarcDecision::Act {
                 spots: self.spots(&offered),
                 steps: self.steps(&offered),
                 nothing: offered.find(Choice::Nothing),
+                asked: None,
             },
             (Decision::Enlist, _) => {
                 let start = self.game.board().ids().next();

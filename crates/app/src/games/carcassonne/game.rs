@@ -1,9 +1,9 @@
 //! Carcassonne as a game of the session.
 
 use crate::api::{
-    CarcEvent, CarcGain, CarcLakeSetup, CarcLine, CarcNewGame, CarcRival, CarcRules, CarcScore, CarcView,
-    CarcWhy, CarcWish, CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, LatticePoint, Phrase,
-    RivalLevel,
+    CarcDecision, CarcEvent, CarcGain, CarcLakeSetup, CarcLine, CarcNewGame, CarcRival, CarcRules, CarcScore,
+    CarcView, CarcWhy, CarcWish, CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, LatticePoint,
+    Phrase, RivalLevel,
 };
 use crate::games::carcassonne::coach::CarcCoach;
 use crate::games::carcassonne::decision::choices;
@@ -18,7 +18,7 @@ use crate::session::lesson;
 use crate::session::live::Live;
 use crate::session::open::LessonSave;
 use crate::session::questions::Questions;
-use carcassonne_rules::{Carcassonne, Event, State};
+use carcassonne_rules::{Carcassonne, Decision, Event, State};
 use hamlet_record::{Header, SeatRival};
 use std::sync::atomic::AtomicBool;
 use tabletop::{GameState, Ruleset, Seat};
@@ -50,6 +50,16 @@ impl Game for Carcassonne {
 
     fn label_history(view: &mut CarcView, undo: Option<Phrase>, redo: Option<Phrase>) {
         (view.undo, view.redo) = (undo, redo);
+    }
+
+    fn recalls(state: &State) -> bool {
+        state.decision() == Decision::Act
+    }
+
+    fn recall(view: &mut CarcView, before: Table<'_, Carcassonne>) {
+        if let CarcDecision::Act { asked, .. } = &mut view.decision {
+            *asked = Some(Box::new(before.decision(true)));
+        }
     }
 
     fn score(table: Table<'_, Carcassonne>) -> CarcScore {

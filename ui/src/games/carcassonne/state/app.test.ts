@@ -70,7 +70,7 @@ const lay: CarcDecision = {
   tile: { kind: "E", copy: 0 },
   places: [{ cell: { x: 0, y: -1 }, turnings: [{ turn: 2, choice: 7 }] }],
 };
-const act: CarcDecision = {
+const act: Extract<CarcDecision, { kind: "act" }> = {
   kind: "act",
   spots: [
     {
@@ -93,10 +93,11 @@ const act: CarcDecision = {
   ],
   steps: [],
   nothing: action(1),
+  asked: null,
 };
 
 test("a feature's extent is every part of every tile that names it", () => {
-  const { features } = tableView(table(lay), null);
+  const { features } = tableView(table(lay));
   expect(features[0]?.parts).toEqual([
     { x: 0, y: 0, part: { kind: "city", index: 0 } },
     { x: 0, y: -1, part: { kind: "city", index: 0 } },
@@ -104,18 +105,17 @@ test("a feature's extent is every part of every tile that names it", () => {
   expect(features[4]?.parts).toEqual([{ x: 0, y: -1, part: { kind: "field", index: 0 } }]);
 });
 
-test("the places of the turn are remembered while the tile lies", () => {
-  const before = tableView(table(lay), null);
+test("the places of the turn are known while the tile lies, if it may be taken back", () => {
+  const before = tableView(table(lay));
   expect(before.laid).toBeNull();
-  const after = tableView(table(act), before);
+  const after = tableView(table({ ...act, asked: lay }));
   expect(after.laid).toEqual({ x: 0, y: -1, turn: 2, kind: "E" });
   expect(after.laying).toEqual(before.laying);
-  // After a reload nobody remembers them.
-  expect(tableView(table(act), null).laying).toBeNull();
+  expect(tableView(table(act)).laying).toBeNull();
 });
 
 test("what a turn pays is shown on the tile that was just laid", () => {
-  const { options } = tableView(table(act), null);
+  const { options } = tableView(table(act));
   expect(options.map((o) => [o.act.kind, o.choice])).toEqual([
     ["deploy", 0],
     ["nothing", 1],
@@ -134,7 +134,7 @@ test("a reason that holds for each spot of a kind is told apart from the others"
   });
   const kinds = ["no_farmers", "no_follower_left", "claimed"] as const;
   const spots = kinds.map((kind) => spot(kind, 4));
-  const { barred } = tableView(table({ ...act, spots }), null);
+  const { barred } = tableView(table({ ...act, spots }));
   expect(barred.map((b) => b.general)).toEqual([true, true, false]);
 });
 
@@ -145,7 +145,7 @@ test.each([{ kind: "over" }, act] as const)(
     const [city, ...others] = view.features;
     const open = [{ cell: { x: 1, y: 0 }, side: null, fits: 2 }];
     if (city) view.features = [{ ...city, complete: false, closed: 9, open }, ...others];
-    const { features, options } = tableView(view, null);
+    const { features, options } = tableView(view);
     expect(features[0]).toMatchObject({ complete: null, open: [] });
     if (decision.kind === "act") expect(options[0]?.act).toMatchObject({ complete: null });
   },

@@ -92,13 +92,15 @@ function layingOf(decision: CarcDecision): Laying | null {
       return { drawn: decision.tile, places: tilePlaces(decision.places) };
     case "lay_lake":
       return { drawn: null, places: lakePlaces(decision.places) };
+    case "act":
+      return decision.asked && layingOf(decision.asked);
     default:
       return null;
   }
 }
 
-/** Returns a table as the screen wants it. `before` is the table before the last choice: it knows where the tile could lie. */
-export function tableView(view: CarcView, before: TableView | null): TableView {
+/** Returns a table as the screen wants it. */
+export function tableView(view: CarcView): TableView {
   const parts = new Map<number, (Cell & { readonly part: Segment })[]>();
   for (const s of view.squares)
     segmentsOf(squareOf(s.kind)).forEach((part, i) => {
@@ -204,9 +206,6 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
       : last
         ? { ...last.cell, turn: last.turn as Turn, kind: last.kind }
         : null;
-  const keptFrom =
-    before && before.stage !== "over" && before.turnOf === view.turn_of ? before : null;
-  const laying = layingOf(d) ?? (d.kind === "act" ? (keptFrom?.laying ?? null) : null);
   return {
     game: view.game,
     name: view.name,
@@ -230,7 +229,7 @@ export function tableView(view: CarcView, before: TableView | null): TableView {
     left: view.left,
     ...lyingOf(view),
     last: view.last,
-    laying,
+    laying: layingOf(d),
     laid,
     options,
     barred,

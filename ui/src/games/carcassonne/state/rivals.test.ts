@@ -39,7 +39,7 @@ const lay = (places: Extract<CarcDecision, { kind: "lay" }>["places"]): CarcDeci
   tile,
   places,
 });
-const act: CarcDecision = { kind: "act", spots: [], steps: [], nothing: null };
+const act: CarcDecision = { kind: "act", spots: [], steps: [], nothing: null, asked: null };
 
 const view = (state: number, decider: number, decision: CarcDecision): CarcView => ({
   ruleset: "carcassonne",

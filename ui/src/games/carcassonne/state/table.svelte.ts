@@ -18,7 +18,6 @@ import {
   heldOf,
   nextPose,
   placeAt,
-  poseOf,
   stepPlace,
   targetOf,
 } from "./turn.ts";
@@ -91,7 +90,7 @@ export class Table {
   /** The step of a turn that the coach suggests and the board shows; `null` while it shows the table as it is. */
   imagined = $state.raw<Played["steps"][number] | null>(null);
   /** The table that is shown. */
-  readonly view = $derived(this.imagined ? tableView(this.imagined.view, null) : this.#stored);
+  readonly view = $derived(this.imagined ? tableView(this.imagined.view) : this.#stored);
   panel = $state.raw<Panel>({ kind: "turn" });
   /** The players as they are, also while the board shows what the coach suggests; in a look back those of its moment. */
   readonly seats = $derived((this.panel.kind === "look_back" ? this.view : this.#stored).seats);
@@ -123,15 +122,13 @@ export class Table {
   #greeted = $state("");
   readonly rivals = new Rivals<Played>(this);
   #rise = 0;
-  /** The table with the tile taken up, which knows where it may lie. */
-  #before: TableView | null = null;
 
   /** Whether the game is played here; otherwise the table is only looked at. */
   readonly plays: boolean;
 
   constructor(view: CarcView, plays = true) {
     this.plays = plays;
-    this.#stored = tableView(view, null);
+    this.#stored = tableView(view);
     this.chosen = firstChoice(this.view);
     if (plays) this.#greet();
   }
@@ -251,8 +248,7 @@ export class Table {
   #show(view: CarcView): void {
     this.imagined = null;
     this.meant = null;
-    this.#stored = tableView(view, this.#before ?? this.#stored);
-    this.#before = null;
+    this.#stored = tableView(view);
     this.chosen = firstChoice(this.view);
   }
 
@@ -426,30 +422,12 @@ export class Table {
     return place;
   }
 
-  /** Whether the laid tile may have other turnings: unknown after a reload, until it is taken up. */
-  readonly turns = $derived(
-    this.isAsked && this.view.stage === "act" && (this.twist !== null || this.view.laying === null),
-  );
+  /** Whether the laid tile has other turnings. */
+  readonly turns = $derived(this.isAsked && this.twist !== null);
 
   /** Turns the laid tile to its next legal turning. */
   turn(): void {
     if (this.twist) void this.lay(this.twist);
-    else if (this.turns && this.view.undo) void this.#takeUp();
-  }
-
-  /** Takes up the tile to learn how it may lie, and lays it there in its next turning. */
-  async #takeUp(): Promise<void> {
-    const { laid } = this.view;
-    if (!laid) return;
-    await this.run(async () => {
-      const taken = await carc.undo(this.at);
-      const before = tableView(taken.view, null);
-      this.#before = before;
-      const { laying } = before;
-      const next = nextPose({ laying, laid }) ?? poseOf({ laying, laid });
-      if (!next) return taken;
-      return carc.play({ game: taken.view.game, state: taken.view.state }, next.choice);
-    });
   }
 
   /** Stores who plays on this device. */
