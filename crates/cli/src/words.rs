@@ -58,7 +58,10 @@ impl Words {
             Arg::Named(named) => named,
         };
         match named {
-            Named::Seat(seat) => names.get(usize::from(*seat)).cloned().unwrap_or_else(|| seat.to_string()),
+            Named::Seat(seat) => name_of(names, *seat),
+            Named::Seats(seats) => {
+                seats.iter().map(|seat| name_of(names, *seat)).collect::<Vec<_>>().join(", ")
+            }
             Named::Message(key) => self.get(key.name()).to_owned(),
             Named::Materials(kinds) => {
                 let kinds: Vec<&str> = kinds.iter().map(|kind| self.material(*kind)).collect();
@@ -149,6 +152,11 @@ impl Words {
             M::Flour => "material_flour",
         })
     }
+}
+
+/// Returns the name of a seat, or its number if it has none.
+fn name_of(names: &[String], seat: u8) -> String {
+    names.get(usize::from(seat)).cloned().unwrap_or_else(|| seat.to_string())
 }
 
 /// Returns the text of a message for these numbers. A plural message has a text for one and a text for other

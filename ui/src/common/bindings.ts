@@ -2597,15 +2597,17 @@ export type Motion =
 /**  A thing that a screen has words for. */
 export type Named = 
 /**  A player, shown by name. */
-({ seat: number }) & { fish?: never; goods?: never; materials?: never; message?: never } | 
+({ seat: number }) & { fish?: never; goods?: never; materials?: never; message?: never; seats?: never } | 
+/**  Several players, their names listed. */
+({ seats: number[] }) & { fish?: never; goods?: never; materials?: never; message?: never; seat?: never } | 
 /**  A message without arguments. */
-({ message: MessageKey }) & { fish?: never; goods?: never; materials?: never; seat?: never } | 
+({ message: MessageKey }) & { fish?: never; goods?: never; materials?: never; seat?: never; seats?: never } | 
 /**  Alternative materials, joined by the message `word_or`. */
-({ materials: Material[] }) & { fish?: never; goods?: never; message?: never; seat?: never } | 
+({ materials: Material[] }) & { fish?: never; goods?: never; message?: never; seat?: never; seats?: never } | 
 /**  Several materials with their numbers, listed. */
-({ goods: Placed[] }) & { fish?: never; materials?: never; message?: never; seat?: never } | 
+({ goods: Placed[] }) & { fish?: never; materials?: never; message?: never; seat?: never; seats?: never } | 
 /**  The fish of each kind: common, uncommon, rare; the kinds that there are, listed. */
-({ fish: [number, number, number] }) & { goods?: never; materials?: never; message?: never; seat?: never };
+({ fish: [number, number, number] }) & { goods?: never; materials?: never; message?: never; seat?: never; seats?: never };
 
 /**  What is about to make a round the last one; nothing once it is. */
 export type NearEnd = {

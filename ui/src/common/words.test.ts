@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { speak } from "./language.svelte.ts";
 import { message, phrase } from "./phrase.ts";
 import { briefly, say, word } from "./words.ts";
 
@@ -19,6 +20,17 @@ test("a player named like a message keeps the name in the log", () => {
     });
     expect(say(used, seats)).toBe(`Ann uses ${name}’s milk from the Barn`);
   }
+});
+
+test("several players are listed by the language's own rule", async () => {
+  const why = phrase("why_carc_way_blocked", { players: { seats: [2, 0, 1] } });
+  const seats = [{ name: "Ida" }, { name: "Ben" }, { name: "Cem" }];
+  expect(say(why, seats)).toContain("Cem, Ida, and Ben");
+  await speak("es");
+  expect(say(phrase("why_carc_way_blocked", { players: { seats: [1, 0] } }), seats)).toContain(
+    "Ben e Ida",
+  );
+  await speak("en");
 });
 
 test("several materials are joined as alternatives", () => {

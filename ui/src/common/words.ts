@@ -24,7 +24,9 @@ type Named = Pick<SeatView, "name">;
 /** Returns one argument as text: a number or free text unchanged, anything else by its words. */
 function argument(value: Arg, seats: readonly Named[]): string | number {
   if (typeof value !== "object") return value;
-  if ("seat" in value) return seats[value.seat]?.name ?? value.seat;
+  const nameOf = (seat: number): string => seats[seat]?.name ?? `${seat}`;
+  if ("seat" in value) return nameOf(value.seat);
+  if ("seats" in value) return listed(value.seats.map(nameOf));
   if ("message" in value) return word(messageName(value.message));
   if ("materials" in value) return either(value.materials.map(materialName));
   return listed("goods" in value ? value.goods.map(counted) : caught(value.fish));

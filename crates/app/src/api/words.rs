@@ -25,6 +25,8 @@ pub enum Arg {
 pub enum Named {
     /// A player, shown by name.
     Seat(SeatNo),
+    /// Several players, their names listed.
+    Seats(Vec<SeatNo>),
     /// A message without arguments.
     Message(MessageKey),
     /// Alternative materials, joined by the message `word_or`.
@@ -145,6 +147,13 @@ impl Phrase {
     #[must_use]
     pub fn seat(mut self, seat: SeatNo) -> Phrase {
         self.args.set("seat", Arg::Named(Named::Seat(seat)));
+        self
+    }
+
+    /// Adds the players in several seats as the argument `players`.
+    #[must_use]
+    pub fn players(mut self, seats: Vec<SeatNo>) -> Phrase {
+        self.args.set("players", Arg::Named(Named::Seats(seats)));
         self
     }
 

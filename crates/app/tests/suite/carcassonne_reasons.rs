@@ -34,7 +34,7 @@ fn a_refused_racer_move_names_the_obstacle_and_its_square() {
     use CarcWhyKind as K;
     let at = |x, y| CarcCell { x, y };
     let monk = || json!({ "seat": 1, "feature": 0 });
-    let figure = Phrase::new("why_carc_way_blocked").text("players", "Ben");
+    let figure = Phrase::new("why_carc_way_blocked").players(vec![1]);
     let there = Phrase::new("why_carc_blocked").seat(1);
     let (water, lighthouse) = (Phrase::new("why_carc_way_water"), Phrase::new("why_carc_way_lighthouse"));
     for (from, follower, to, kind, pointed, seats, phrase) in [

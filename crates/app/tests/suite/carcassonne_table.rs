@@ -3,8 +3,8 @@
 use hamlet_app::api::{
     Arg, CarcAction, CarcBar, CarcBarrier, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo,
     CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcRules, CarcScore, CarcView,
-    CarcWhy, CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, PlayedOf, ReplayMap,
-    ReplayStepOf,
+    CarcWhy, CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, Phrase, PlayedOf,
+    ReplayMap, ReplayStepOf,
 };
 use hamlet_app::{App, Asker, dispatch};
 use serde::de::DeserializeOwned;
@@ -84,6 +84,13 @@ fn points(view: &CarcView) -> Vec<u16> {
     view.seats.iter().map(|seat| seat.points.total).collect()
 }
 
+/// Checks that no phrase has the names of players as text, which only a screen can join.
+fn check_names<'a>(phrases: impl IntoIterator<Item = &'a Phrase>) {
+    for phrase in phrases {
+        assert!(phrase.args.iter().all(|(_, arg)| !matches!(arg, Arg::Text(_))), "{phrase:?}");
+    }
+}
+
 /// Checks what a table says of itself.
 fn check(view: &CarcView) {
     let numbers: Vec<u16> = view.features.iter().map(|feature| feature.feature).collect();
@@ -157,6 +164,7 @@ fn check(view: &CarcView) {
         }
     }
     if let CarcDecision::Act { spots, .. } = &view.decision {
+        check_names(spots.iter().filter_map(|spot| Some(&spot.why.as_ref()?.phrase)));
         let gain = |action: &CarcAction| {
             action.scores.gains.iter().find(|gain| gain.seat == view.turn_of).map_or(0, |gain| gain.points)
         };
@@ -242,6 +250,7 @@ async fn play_to_the_end(folder: &Path, app: App, mut view: CarcView, mut random
         let before = view.clone();
         let played = play(&app, &before, choice).await;
         view = played.view;
+        check_names(played.lines.iter().filter_map(|line| line.phrase.as_ref()));
         match promised {
             None => {
                 assert!(is_act(&view) && view.undo.is_some(), "what was laid may be taken back");

@@ -108,6 +108,7 @@ fn the_kind_of_an_argument_survives_json_whatever_its_value() {
     let phrase = Phrase::new("log_catch")
         .number("count", 1)
         .seat(1)
+        .players(vec![2, 0])
         .text("maker", "tile_barn")
         .named("tile", "barn")
         .materials(vec![Material::Milk, Material::Brick])
@@ -119,11 +120,19 @@ fn the_kind_of_an_argument_survives_json_whatever_its_value() {
         "goods": { "goods": [{ "material": "wood", "count": 2 }] },
         "maker": "tile_barn",
         "materials": { "materials": ["milk", "brick"] },
+        "players": { "seats": [2, 0] },
         "seat": { "seat": 1 },
         "tile": { "message": "tile_barn" },
     } });
     assert_eq!(serde_json::to_value(&phrase).expect("JSON"), json);
     assert_eq!(serde_json::from_value::<Phrase>(json).expect("a phrase"), phrase);
+}
+
+#[test]
+fn names_that_an_older_version_joined_are_still_read() {
+    let json = json!({ "key": "why_carc_way_blocked", "args": { "players": "Ann, Ben" } });
+    let phrase: Phrase = serde_json::from_value(json).expect("a phrase");
+    assert_eq!(phrase.args.get("players"), Some(&Arg::Text("Ann, Ben".to_owned())));
 }
 
 #[test]

@@ -111,14 +111,13 @@ impl Table<'_> {
         let (words, part) = found.into_iter().find_map(|(words, part)| Some((words, part?)))?;
         let held = part.of.followers.majority();
         let others = self.game.seats().filter(|other| held.has(*other) && *other != seat);
-        let names: Vec<&str> = others.filter_map(|other| Some(self.label(other)?.name.as_str())).collect();
-        let phrase = match names.as_slice() {
-            _ if held.is_empty() => Phrase::new(words.nobody),
-            [] => Phrase::new(words.own),
-            names => {
-                let key = if held.has(seat) { words.shared } else { words.theirs };
-                Phrase::new(key).text("players", names.join(", "))
-            }
+        let others: Vec<u8> = others.map(|other| other.0).collect();
+        let phrase = if held.is_empty() {
+            Phrase::new(words.nobody)
+        } else if others.is_empty() {
+            Phrase::new(words.own)
+        } else {
+            Phrase::new(if held.has(seat) { words.shared } else { words.theirs }).players(others)
         };
         let phrase = phrase.number("count", part.of.squares);
         Some(Effect { phrase, feature: numbers.of(part.node)? })

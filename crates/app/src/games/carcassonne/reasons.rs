@@ -93,14 +93,8 @@ impl Table<'_> {
             "why_carc_monastery_taken",
             "why_carc_field_taken",
         ];
-        let phrase = Phrase::new(deployed(kind, keys)).text("players", self.names(by));
+        let phrase = Phrase::new(deployed(kind, keys)).players(by.iter().map(|seat| seat.0).collect());
         why(CarcWhyKind::Claimed, phrase, None, by.iter().copied())
-    }
-
-    fn names(&self, seats: &[Seat]) -> String {
-        let names: Vec<&str> =
-            seats.iter().filter_map(|seat| Some(self.label(*seat)?.name.as_str())).collect();
-        names.join(", ")
     }
 
     /// Returns the reason of a way that is shut: the figures on it if there are any, since they may leave.
@@ -117,7 +111,7 @@ impl Table<'_> {
         let shown = figure.or(lighthouse).or(by.first());
         let phrase = match shown {
             Some(Obstacle::Figure { .. }) => {
-                Phrase::new("why_carc_way_blocked").text("players", self.names(&seats))
+                Phrase::new("why_carc_way_blocked").players(seats.iter().map(|seat| seat.0).collect())
             }
             Some(Obstacle::Lighthouse { .. }) => Phrase::new("why_carc_way_lighthouse"),
             Some(Obstacle::OpenWater { .. }) | None => Phrase::new("why_carc_way_water"),
