@@ -124,7 +124,7 @@ test("who takes a follower off the board sees each of them and what it gives up"
   await open(page, served.url, ({ decision }) => decision.kind === "enlist");
   const rows = await page.getByTestId("option").allInnerTexts();
   expect(rows.length).toBe(7);
-  for (const row of rows) expect(row).toMatch(/\d.*\nLeaves this to race: \d/);
+  for (const row of rows) expect(row).toMatch(/\d.*\nGives up: \d/);
   const top = await page.locator("header.top").evaluate((e) => e.getBoundingClientRect().bottom);
   const sheet = await page.locator("#sheet").boundingBox();
   const rings = await page.getByTestId("spot").evaluateAll((all) =>

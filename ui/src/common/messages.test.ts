@@ -131,10 +131,10 @@ test("no message is left in English", () => {
 const UNWANTED: Readonly<Record<string, RegExp>> = {
   en: /\b(?:materials?|deeds?|same land)\b|\b(?:its|their) like\b|\bexchang|\bbring in\b/i,
   de: /\b(?:Brett|Plan|Rennen|Blatt|Erzeuger|Klippe|Menükarte|Rückschau|Taten?|ihresgleichen)\b|\bzahlt doppelt|Esel[^.;,]* anheuer|[Aa]ngeheuerte Esel|Entwurf|(?:herein|zurück)hol/,
-  fr: /\b(?:vous|votre|vos|pt|Relecture|monastère)\b|\b(?!(?:chez|assez)\b)\p{L}+ez\b|hauts? lieux?|matériau|\braffin|paient? double|par lot de|une seule eau|son (?:pareil|semblable)|(?:^|[.;:!] )Qui [^?]*[.;]/u,
+  fr: /\b(?:vous|votre|vos|pt|Relecture|monastère|bateaux?)\b|\b(?!(?:chez|assez)\b)\p{L}+ez\b|hauts? lieux?|matériau|\braffin|paient? double|par lot de|une seule eau|son (?:pareil|semblable)|(?:^|[.;:!] )Qui [^?]*[.;]/u,
   es: /cada cual|mercanc|lugar(?:es)? célebre|en oferta|una sola agua|borde vivo|más finos|su igual|\b(?:pt|Retirar|productor(?:es)?|relevo)\b|a la iglesia|en el mercado/,
   it: /\b(?:materiali?|vi|pt|produttor[ei]|Podestà|Ritira)\b|luog(?:o|hi) celebr|in offerta|un’acqua sola|bordo vivo|più fini|suo simile|andare d’accordo|alla chiesa|al mercato/,
-  pl: /źródł(?!a$)|wyborn|na Kościele|Botrik(?!iem)|\b[Cc]iągniesz|Hamleta|\bczyn(?:y|ów)?\b|\bsąsiad(?:a|em|ów|ami|zi)?\b|materiał|\bFarm|Tawern|niezwykł|[Zz]atrud\p{L}* osł/u,
+  pl: /[Ff]igurk|źródł(?!a$)|wyborn|na Kościele|Botrik(?!iem)|\b[Cc]iągniesz|Hamleta|\bczyn(?:y|ów)?\b|\bsąsiad(?:a|em|ów|ami|zi)?\b|materiał|\bFarm|Tawern|niezwykł|[Zz]atrud\p{L}* osł/u,
 };
 /** The question to the whole table is the only one that addresses several people. */
 const WANTED = ["fr ui_how_many"];

@@ -15,6 +15,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "carc_weekly_done",
   ],
   de: [
+    "advice_gold",
     "replay_open",
     "replay_pause",
     "replay_title",
@@ -24,7 +25,6 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "ui_computer",
     "ui_credit_illustration",
     "ui_feel_haptics",
-    "ui_hand",
     "ui_key_escape",
     "ui_key_tab",
     "ui_pause",

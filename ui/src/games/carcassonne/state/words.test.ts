@@ -51,7 +51,7 @@ test("a follower that could race is named with the feature it leaves and what th
     closed: false,
   } as FeatureInfo;
   expect(actTitle(lift, city)).toBe("Lake city: 4 tiles");
-  expect(actSub(lift, city)).toBe("Leaves this to race: 8 now, 12 or more when closed");
+  expect(actSub(lift, city)).toBe("Gives up: 8 now, 12 or more when closed");
 });
 
 test("any other step of the racer comes after the first place for a follower", () => {

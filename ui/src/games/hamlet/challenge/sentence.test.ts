@@ -55,7 +55,7 @@ test("a running attempt says what was reached, a decided one what counts", () =>
   const boats = { amount: 2, reached_in: 9, stars: 2, decided: true };
   expect(runText(run(BOATS, boats), 9)).toBe("Result: 2 boats, round\u00a09");
   const broken = { decided: true, broken: { measure: "sales", at_most: 0 } } as const;
-  expect(runText(run(POINTS, broken), 5)).toBe("Not kept: without a market sale");
+  expect(runText(run(POINTS, broken), 5)).toBe("Condition broken: without a market sale");
 });
 
 test("the next star is named until all are earned or a limit is broken", () => {

@@ -32,6 +32,6 @@ test("with equal neighbours the direction from the Church is added", () => {
 
 test("in the same direction they are numbered from the Church", () => {
   const tiles = [tile("church_1_2p", [1]), tile("outpost", [0], 8), tile("outpost", [0], 16)];
-  expect(beside(tiles, 1)).toBe("Beside Church · East of the Church · No. 1 from the Church");
-  expect(beside(tiles, 2)).toBe("Beside Church · East of the Church · No. 2 from the Church");
+  expect(beside(tiles, 1)).toBe("Beside Church · East of the Church · No. 1, counting outwards");
+  expect(beside(tiles, 2)).toBe("Beside Church · East of the Church · No. 2, counting outwards");
 });
