@@ -116,6 +116,13 @@ test("every plural has the categories of its language", () => {
   expect(wrong).toEqual([]);
 });
 
+test("a message with plural forms in English has them in every language", () => {
+  const stiff = faults((_, key, of) =>
+    typeof of === "string" && typeof english[key] === "object" ? of : null,
+  );
+  expect(stiff).toEqual([]);
+});
+
 test("no message is left in English", () => {
   const left = faults((tag, key, of) => {
     const plain = english[key];
