@@ -197,3 +197,48 @@ test("a village that was dragged aside is whole again when the next turn begins"
   await settled(page);
   expect(await unseen(page)).toBe(0);
 });
+
+test("each step of Botric's turn is told whole above the buttons, and its rule stays in one place", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "lake",
+    setup: { players: 1, seed: "pictures", season: "autumn" },
+    wanted: (view: GameView) => view.decision === "turn",
+    taste: 4,
+  });
+  await load(page, game);
+  const cut: string[] = [];
+  const rules = new Set<string>();
+  let lines = 0;
+  for (let turn = 1; turn <= 6; turn += 1) {
+    await tap(page, "end-turn");
+    const sure = page.getByTestId("end-turn-sure");
+    if (await sure.isVisible()) await sure.tap();
+    const next = page.getByTestId("next-step");
+    await next.waitFor();
+    for (let n = 1; await next.isVisible(); n += 1) {
+      await settled(page);
+      const seen = await page.getByTestId("steps").evaluate((list) => {
+        const box = (of: string): DOMRect =>
+          (list.parentElement?.querySelector(of) ?? list).getBoundingClientRect();
+        const step = box("li.now");
+        const { x, y } = box("[data-testid=rule]");
+        return {
+          whole: step.top >= box(".head").bottom - 1 && step.bottom <= box(".stick").top + 1,
+          rule: `${x}, ${y}`,
+          lines: list.querySelectorAll("li.now p:not(details p)").length,
+        };
+      });
+      if (!seen.whole) cut.push(`turn ${turn}, step ${n}`);
+      if (await page.getByTestId("rule").isVisible()) rules.add(seen.rule);
+      lines = Math.max(lines, seen.lines);
+      await next.tap();
+      await settled(page);
+    }
+  }
+  expect(cut).toEqual([]);
+  expect([...rules]).toHaveLength(1);
+  expect(lines, "no step was long").toBeGreaterThan(3);
+});
