@@ -215,6 +215,33 @@ for (const { width, height } of [
   });
 }
 
+test("after a change of the window's width the end still shows the whole land, also on a low phone", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  for (const height of [640, 844]) {
+    await page.setViewportSize({ width: 360, height });
+    const game = await reach(pilot, OVER);
+    await load(page, game);
+    await settled(page);
+    const view = await pilot.ask<CarcView>("open_game", { game });
+    for (const width of [360, 390, 360]) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const land = await landBox(page, view);
+      const edge = (of: string): Promise<DOMRect> =>
+        page.locator(of).evaluate((e) => e.getBoundingClientRect().toJSON() as DOMRect);
+      const at = `${width} x ${height}`;
+      expect(land.top, at).toBeGreaterThanOrEqual((await edge("header.top")).bottom);
+      expect(land.bottom, at).toBeLessThanOrEqual((await edge("#sheet")).top - 4);
+      // The buttons in the lower corners hide nothing of it.
+      expect(land.left, at).toBeGreaterThanOrEqual((await edge("[data-testid=undo]")).right);
+      expect(land.right, at).toBeLessThanOrEqual((await edge("[data-testid=fields]")).left);
+    }
+  }
+});
+
 test("names stand over the numbers of their players", async ({ page, served }) => {
   await load(page, await reach(new Pilot(served.url), OVER));
   await page.getByTestId("score-cell").first().waitFor();

@@ -22,6 +22,15 @@ describe("the camera", () => {
     expect(land.height * c.scale).toBeLessThanOrEqual(184);
   });
 
+  test("frames a land in the least that is left of a low phone, and zooms on from there", () => {
+    const land = { x: 0, y: 0, width: 12 * 220, height: 20 * 220 };
+    const low = { width: 360, height: 640, top: 164, right: 0, bottom: 397, left: 0 };
+    const c = frame(land, low);
+    expect(land.height * c.scale).toBeLessThanOrEqual(79);
+    expect(zoom(c, { x: 180, y: 200 }, 0.5).scale).toBe(c.scale);
+    expect(zoom(c, { x: 180, y: 200 }, 1.5).scale).toBeCloseTo(1.5 * c.scale, 6);
+  });
+
   test("shows a small village larger in a wide window than on a phone", () => {
     const small = { x: 0, y: 0, width: 400, height: 400 };
     const desk = { width: 1366, height: 1024, top: 100, right: 400, bottom: 70, left: 0 };

@@ -25,7 +25,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A finished land of 20 rows of cells fits above a sheet on a phone. */
+/** The scales between which fingers zoom. */
 export const MIN_SCALE = 0.04;
 export const MAX_SCALE = 1.4;
 
@@ -49,11 +49,8 @@ export function above(w: Window, floats: number): Window {
 export function frame(box: Box, w: Window, most = w.width > 900 ? 0.8 : 0.62): Camera {
   const width = Math.max(40, w.width - w.left - w.right);
   const height = Math.max(40, w.height - w.top - w.bottom);
-  const scale = clamp(
-    Math.min(width / Math.max(1, box.width), height / Math.max(1, box.height)),
-    MIN_SCALE,
-    most,
-  );
+  // All is shown however low the window is, also below the scale that fingers reach.
+  const scale = Math.min(width / Math.max(1, box.width), height / Math.max(1, box.height), most);
   return {
     scale,
     x: w.left + width / 2 - (box.x + box.width / 2) * scale,
@@ -63,7 +60,7 @@ export function frame(box: Box, w: Window, most = w.width > 900 ? 0.8 : 0.62): C
 
 /** Zooms by `factor`; the point under `at` stays there. */
 export function zoom(c: Camera, at: Point, factor: number): Camera {
-  const scale = clamp(c.scale * factor, MIN_SCALE, MAX_SCALE);
+  const scale = clamp(c.scale * factor, Math.min(MIN_SCALE, c.scale), MAX_SCALE);
   const k = scale / c.scale;
   return { scale, x: at.x - (at.x - c.x) * k, y: at.y - (at.y - c.y) * k };
 }

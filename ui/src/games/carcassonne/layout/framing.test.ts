@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { T } from "../art/index.ts";
-import { partFor } from "./framing.ts";
+import { besideButtons, partFor } from "./framing.ts";
 
 /** A land of 14 by 14 cells, and a phone's board with cells of 44 pixels. */
 const land = { x: -7 * T, y: -7 * T, width: 14 * T, height: 14 * T };
@@ -47,4 +47,15 @@ test("the whole land is shown where its cells are large enough, or little would 
   const around = [-7, 6].flatMap((x) => [-7, 6].map((y) => ({ x, y })));
   expect(partFor(land, around, room, SCALE)).toBeNull();
   expect(partFor(land, [], room, SCALE)).toBeNull();
+});
+
+test("a land in a low window is framed beside the buttons, unless it is much smaller there", () => {
+  const low = { width: 390, height: 844, top: 132, right: 0, bottom: 531, left: 0 };
+  const high = { ...low, bottom: 312 };
+  const tall = { width: 12 * T, height: 14 * T };
+  const broad = { width: 30 * T, height: 5 * T };
+  expect(besideButtons(low, tall, 58, false)).toEqual({ ...low, left: 64, right: 120 });
+  expect(besideButtons(low, tall, 58, true)).toEqual({ ...low, left: 120, right: 64 });
+  expect(besideButtons(low, broad, 58, false)).toBe(low);
+  expect(besideButtons(high, tall, 58, false)).toBe(high);
 });

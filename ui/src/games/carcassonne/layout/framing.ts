@@ -1,5 +1,5 @@
 /** Which part of a large land a turn begins with. */
-import { around, type Box } from "../../../board/camera.ts";
+import { above, around, type Box, type Window } from "../../../board/camera.ts";
 import { T } from "../art/index.ts";
 import type { Cell } from "../state/view.ts";
 
@@ -14,6 +14,26 @@ const MARGIN = 24;
 const WORTH = 1.08;
 /** The share of the wanted scale at which the whole land is shown: taps on neighbouring cells are still told apart. */
 const ENOUGH = 0.75;
+
+/** The width of the buttons in the lower corners of the board with the space around them, in pixels. */
+const UNDO = 64;
+const MAP = 120;
+/** The scale beside the buttons, as a share of that behind them, from which the land is framed beside them. */
+const BESIDE = 0.9;
+
+/**
+ * Returns the part of a low window between the buttons in its lower corners, which are `floats` high, if the land is hardly smaller
+ * there; otherwise all of it. `mirrored` is for the left hand.
+ */
+export function besideButtons(w: Window, land: Size, floats: number, mirrored: boolean): Window {
+  if (above(w, floats) !== w) return w;
+  const height = w.height - w.top - w.bottom;
+  const width = w.width - w.left - w.right;
+  const fits = (room: number): number => Math.min(room / land.width, height / land.height);
+  if (fits(width - UNDO - MAP) < BESIDE * fits(width)) return w;
+  const [left, right] = mirrored ? [MAP, UNDO] : [UNDO, MAP];
+  return { ...w, left: w.left + left, right: w.right + right };
+}
 
 const within = (from: number, size: number, least: number, room: number): number =>
   Math.min(Math.max(from, least), least + Math.max(0, room - size));
