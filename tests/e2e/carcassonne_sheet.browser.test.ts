@@ -316,6 +316,34 @@ test("before Done the table says whose points change if the game ended now, and 
   await page.screenshot({ path: picture("carcassonne-ends") });
 });
 
+test("two whole rows of the list are in sight however much is said of the three players", async ({
+  page,
+  served,
+}) => {
+  await page.route("**/api/open_game", async (route) => {
+    const view = (await (await route.fetch()).json()) as CarcView;
+    if (view.decision.kind === "act" && view.decision.nothing) {
+      const { scores } = view.decision.nothing;
+      scores.gains = [{ seat: 1, points: 5 }];
+      scores.ends = [0, 1, 2].map((seat) => ({ seat, total: 40, points: 26, fields: 26 }));
+    }
+    await route.fulfill({ json: view });
+  });
+  await open(
+    page,
+    served.url,
+    (v) => v.decision.kind === "act" && v.round > 2 && (v.seats[v.decider]?.followers ?? 0) > 0,
+  );
+  await page.getByTestId("pays-anyway").waitFor();
+  const told = await page.getByTestId("ends").boundingBox();
+  expect(told?.height).toBeGreaterThan(40);
+  await page.screenshot({ path: picture("carcassonne-much-told") });
+  const list = await page.locator(".sheet .beside").boundingBox();
+  const second = await page.getByTestId("option").nth(1).boundingBox();
+  if (!list || !second) throw new Error("the list is too short");
+  expect(second.y + second.height).toBeLessThanOrEqual(list.y + list.height);
+});
+
 test("a tap on a cell with a cross tells that no tile in the pile fits there", async ({
   page,
   served,
