@@ -57,6 +57,13 @@ test("the words about what the others did are whole beside any gains", async ({ 
   await words.waitFor();
   await expect.poll(() => page.getByTestId("since-strip").getByText("+19").count()).toBe(3);
   expect((await words.boundingBox())?.width).toBeGreaterThan(120);
+  // The arrow stands at the end of the whole row, not in a line of its own.
+  const strip = await page.getByTestId("since-strip").boundingBox();
+  const arrow = await page.getByTestId("since-strip").locator("> svg").last().boundingBox();
+  const last = await page.getByTestId("since-strip").getByText("+19").last().boundingBox();
+  if (!strip || !arrow || !last) throw new Error("a part of the row is missing");
+  expect(arrow.x).toBeGreaterThanOrEqual(last.x + last.width);
+  expect(Math.abs(arrow.y + arrow.height / 2 - strip.y - strip.height / 2)).toBeLessThanOrEqual(1);
 });
 
 test("below what the lake brings the list of places for a follower begins in sight", async ({
