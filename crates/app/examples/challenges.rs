@@ -22,7 +22,7 @@ type Failure = Box<dyn std::error::Error>;
 const LEVELS: [(&str, u64); 3] = [("beginner", 1), ("player", 2), ("expert", 1)];
 /// Most rounds of a game; a longer one is given up.
 const MOST_ROUNDS: u16 = 40;
-/// What some attempts like more or less than others.
+/// The features whose weights differ from attempt to attempt.
 const TASTES: [&str; 10] = [
     "gold",
     "landmarks",
@@ -36,7 +36,7 @@ const TASTES: [&str; 10] = [
     "points",
 ];
 
-/// What the program is told.
+/// What the arguments of the program ask for.
 struct Orders {
     tries: u64,
     nodes: u64,

@@ -21,7 +21,7 @@ fn purse(game: &Game) -> (i32, i32) {
     (me.points(), i32::from(me.gold()))
 }
 
-/// Goes on with a choice, then pays as suggested until nothing is to be paid, and counts the boats.
+/// Plays a choice, then pays as suggested until nothing is to be paid. Returns how many boats carried goods.
 fn pay(game: &mut Game, choice: Choice) -> usize {
     let (mut boats, mut step) = (0, Some(choice));
     while let Some(next) = step {

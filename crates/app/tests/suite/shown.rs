@@ -299,7 +299,7 @@ fn a_boat_and_a_landmark_say_that_they_take_the_last_flag() {
     }
 }
 
-/// Tells whether a line of the log is of some kind.
+/// Returns whether a line of the log is of a kind.
 type IsOf = fn(&LogEvent) -> bool;
 
 #[test]
