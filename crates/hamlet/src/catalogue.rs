@@ -469,7 +469,7 @@ pub struct SoloNumbers {
     pub points_per_gold_reward: u8,
     /// Points for each of Botric's landmarks, unless a modifier sets another number.
     pub landmark_points: u8,
-    /// Points, and gold on the Favour tile, for a common, uncommon and rare fish that he gives up.
+    /// Points, and gold on the Favour tile, for a common, uncommon and rare fish that Botric gives up.
     pub surplus_fish: [Reward; 3],
     /// Numbers of red, orange and green markers in the full bag.
     pub markers_in_bag: MarkerCount,

@@ -46,7 +46,7 @@ impl Payer<'_> {
             if let Some(missing) = self.missing_fares(errand, need) {
                 return Refusal::FerryWheat { missing, donkey_on };
             }
-            // Wheat for boats and gold are missing both: what does not come without boats is told.
+            // Wheat for boats and gold are both missing: report the materials that cannot come without boats.
             short = self.shortages(errand, need);
         }
         Refusal::Materials { short, donkey_on }

@@ -84,23 +84,23 @@ pub enum LayoutChoice {
 pub struct SoloOptions {
     /// Botric settles his own ties by a fixed rule: the first option of the sorted list.
     pub settles_ties: bool,
-    /// Easier: you start with two donkeys.
+    /// Easier: the player starts with two donkeys.
     pub two_donkeys: bool,
-    /// Easier: his landmarks score 1.
+    /// Easier: each of Botric's landmarks scores 1 point.
     pub landmarks_1: bool,
-    /// Easier: he loses points for the gold costs that he ignores.
+    /// Easier: Botric loses a point for each gold of the costs that he ignores.
     pub pays_ignored_gold: bool,
-    /// Harder: he starts with two villagers and no gold.
+    /// Harder: Botric starts with two villagers and no gold.
     pub two_villagers: bool,
     /// Harder: the Favour tile stays face up.
     pub favour_stays_up: bool,
-    /// Harder: Merchant needs a majority and five sales; ties are his.
+    /// Harder: Botric gets the Merchant award on a tie, and the player needs five sales for it.
     pub merchant_strict: bool,
-    /// Harder: Chaplain ties are his.
+    /// Harder: Botric gets the Chaplain award on a tie.
     pub chaplain_strict: bool,
-    /// Harder: his landmarks score 5.
+    /// Harder: each of Botric's landmarks scores 5 points.
     pub landmarks_5: bool,
-    /// Harder: he sells his leftover refined materials.
+    /// Harder: Botric sells his leftover refined materials.
     pub sells_leftovers: bool,
 }
 
@@ -210,7 +210,7 @@ impl SoloOptions {
 pub enum SetupError {
     /// A game has 1 to 4 players.
     Players(u8),
-    /// His landmarks cannot score 1 and 5 at once.
+    /// Botric's landmarks cannot score 1 and 5 at once.
     LandmarksTwice,
     /// The component data is unusable.
     Catalogue(String),

@@ -153,7 +153,7 @@ impl State {
         let is_botric = self.botric_seat() == Some(seat);
         let numbers = &self.catalogue.numbers;
         let mut parts = Vec::new();
-        // His fish are traded in before scoring (ruling S14).
+        // Botric's fish are traded in before scoring (ruling S14).
         let fish = match &self.shore {
             Some(shore) if is_botric => FishWorth::of(&self.catalogue.solo, shore.fish(seat)),
             _ => FishWorth::default(),

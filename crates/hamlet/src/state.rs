@@ -367,9 +367,10 @@ impl State {
         }
     }
 
-    /// Returns whether it is one which awake villager goes, and where one lies after its work: they stand on connected tiles only and
-    /// walk as far as they like (rulebook, Villagers), and boats take all of a player's alike. By the lake Migration looks at where the
-    /// next one works, and Call in a Favour at where they lie (ruling F2).
+    /// Returns whether all villagers of a player are interchangeable: the result depends neither on which awake
+    /// villager goes nor on where one lies after its work. Villagers stand on connected tiles only and walk as far
+    /// as they like (rulebook, Villagers), and boats carry all of a player's villagers alike. By the lake it
+    /// matters for Migration where the next one works, and for Call in a Favour where they lie (ruling F2).
     #[must_use]
     pub fn villagers_alike(&self) -> bool {
         let Some(shore) = self.shore() else { return true };
@@ -555,12 +556,12 @@ impl State {
         self.shore.as_deref_mut().ok_or(Impossible::NoLakeGame)
     }
 
-    /// Returns what lies in his play area.
+    /// Returns what lies in Botric's play area.
     pub(crate) fn his_area(&self) -> Result<&Botric, Impossible> {
         self.botric.as_ref().ok_or(Impossible::NoBotric)
     }
 
-    /// Returns what lies in his play area, to change it.
+    /// Returns what lies in Botric's play area, to change it.
     pub(crate) fn his_area_mut(&mut self) -> Result<&mut Botric, Impossible> {
         self.botric.as_mut().ok_or(Impossible::NoBotric)
     }

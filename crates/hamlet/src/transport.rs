@@ -19,13 +19,13 @@ pub(crate) struct Errand {
     pub at: TileId,
     /// Whether the Market may be used (ruling T2).
     pub may_buy: bool,
-    /// Whether they are laid by in a Storeroom (ruling T7).
+    /// Whether the goods are put into a Storeroom (ruling T7).
     pub storing: bool,
     /// The bodies of water whose wheat is paid, as a set (ruling T6).
     pub paid: LakeSet,
     /// Of these, the waters that a good still has to cross, as a set.
     pub owed: LakeSet,
-    /// The tiles with a donkey, where others are thought of than those that there are.
+    /// The tiles with a donkey, if other donkeys than the player's are assumed.
     pub donkeys: Option<TileSet>,
 }
 
@@ -62,7 +62,7 @@ pub(crate) struct Purse {
 }
 
 impl Purse {
-    /// Returns whether it reaches tiles that another one does not, be it only for a boat's wheat.
+    /// Returns whether this purse reaches tiles that another one does not, even if only for a boat's wheat.
     pub(crate) fn leads_beyond(&self, other: &Purse) -> bool {
         (self.reach, self.fare_reach) != (other.reach, other.fare_reach)
     }

@@ -73,7 +73,7 @@ impl<'a> Update<'a> {
 }
 
 impl Update<'_> {
-    /// Returns whether anybody is told what happens.
+    /// Returns whether the game's events are recorded.
     pub(crate) fn is_told(&self) -> bool {
         self.log.is_some()
     }

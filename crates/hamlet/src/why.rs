@@ -37,7 +37,7 @@ impl State {
     pub(crate) fn refusal(&self, choice: Choice) -> Refusal {
         match (self.phase, choice) {
             (Phase::Over, _) => Refusal::GameOver,
-            // His turn goes on when the tie is settled.
+            // Botric's turn goes on when the tie is settled.
             (Phase::Tie(_), Choice::Settle(_)) => Refusal::NotTied,
             (Phase::Tie(_), _) => Refusal::NotNow,
             _ => self.judge(choice).err().unwrap_or(Refusal::NotNow),

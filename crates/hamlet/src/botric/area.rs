@@ -8,12 +8,12 @@ use crate::options::Options;
 use crate::random::Chance;
 use crate::reason::LineAction;
 
-/// Of several goods that he takes equally willingly, which one the player is asked for.
+/// Of several goods that Botric takes equally willingly, the one that the player is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GoodsAsked {
     /// The number of this one, from 1.
     pub nth: u8,
-    /// How many he uses.
+    /// How many of them Botric uses.
     pub of: u8,
 }
 
@@ -41,7 +41,7 @@ pub struct Botric {
 clone_by_field!(Botric { line, bag, favour_gold, favour_up, goods, building, answers, used });
 
 impl Botric {
-    /// Sets up his play area (solo rules, "Setup").
+    /// Sets up Botric's play area (solo rules, "Setup").
     pub(crate) fn new(catalogue: &Catalogue, options: &Options, chance: &mut Chance) -> Botric {
         let mut line = vec![
             LineAction::Produce,
@@ -91,13 +91,13 @@ impl Botric {
         self.favour_up
     }
 
-    /// Returns the blueprint that he is building while a tie about it is asked.
+    /// Returns the blueprint that Botric is building while a tie about it is asked.
     #[must_use]
     pub fn building(&self) -> Option<FaceId> {
         self.building
     }
 
-    /// Returns which good is being asked for, where he uses several that he takes equally willingly (ruling S1).
+    /// Returns which good is being asked for, if Botric uses several that he takes equally willingly (ruling S1).
     #[must_use]
     pub fn goods_asked(&self) -> Option<GoodsAsked> {
         self.goods

@@ -1,4 +1,4 @@
-//! Taking a blueprint, and which building he wants most (solo rules, "Purchase a blueprint").
+//! Taking a blueprint, and which building Botric wants most (solo rules, "Purchase a blueprint").
 
 use super::means::Means;
 use super::outcome::{BOTRIC, Failure, Tried};
@@ -10,16 +10,16 @@ use crate::parts::town_hall::TownHall;
 use crate::reason::{Because, Obstacle, Reason};
 use crate::update::Update;
 
-/// How much he wants a building.
+/// How much Botric wants a building.
 #[derive(Clone, Copy)]
 pub(super) struct Wish {
-    /// Smallest for what he wants most.
+    /// Smallest for what Botric wants most.
     pub(super) rank: u8,
     /// The words for it.
     because: Because,
 }
 
-/// Returns how much he wants a building.
+/// Returns how much Botric wants a building.
 pub(super) fn wish(catalogue: &Catalogue, milestones: &Milestones, face: FaceId) -> Wish {
     let face = catalogue.known_face(face);
     let brings_milestone = face.milestone.is_some_and(|milestone| milestones.is_free(milestone));
@@ -54,7 +54,7 @@ pub(super) fn because_of(
     }
 }
 
-/// Returns why he can take no blueprint now.
+/// Returns why Botric can take no blueprint now; `None` if Botric can take one.
 fn no_blueprint(means: Means<'_>, town_hall: &TownHall) -> Option<Obstacle> {
     if means.player.hand_size() >= town_hall.hand_limit() {
         Some(Obstacle::HandFull)
@@ -76,7 +76,8 @@ impl Update<'_> {
         Ok(self.take_best_blueprint()?.map(Failure::from))
     }
 
-    /// Takes the blueprint he wants most, the leftmost of equals; or why there is none.
+    /// Takes the blueprint that Botric wants most, the leftmost of equals. Returns the obstacle if Botric can take
+    /// none.
     pub(super) fn take_best_blueprint(&mut self) -> Result<Option<Obstacle>, Impossible> {
         if let Some(why) = no_blueprint(Means::of(self), &self.town_hall) {
             return Ok(Some(why));

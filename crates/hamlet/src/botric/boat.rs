@@ -1,4 +1,4 @@
-//! Whether he puts a boat on a lake that he has just formed (By the Lake, "Placing boats"; ruling S14).
+//! Whether Botric puts a boat on a lake that he has just formed (By the Lake, "Placing boats"; ruling S14).
 
 use super::means::Means;
 use super::outcome::{BOTRIC, Stop};
@@ -12,17 +12,17 @@ use crate::reason::{Because, NoBoat, Reason};
 use crate::set::{LakeSet, TileSet};
 use crate::update::Update;
 
-/// A lake that he may put a boat on.
+/// A lake that Botric may put a boat on.
 #[derive(Clone, Copy)]
 struct NewLake {
     id: LakeId,
     tiles: u8,
-    /// Whether a refinery that he cannot reach lies around its water.
+    /// Whether a refinery that Botric cannot reach lies around its water.
     opens_refinery: bool,
 }
 
 impl Means<'_> {
-    /// Returns whether a refinery that he cannot reach lies among the tiles around some water.
+    /// Returns whether a refinery that Botric cannot reach lies among the tiles around a water.
     fn opens_refinery(&self, around: TileSet) -> bool {
         let is_refinery =
             |t: &TileId| self.land.village.known_face(self.land.catalogue, *t).kind == BuildingKind::Refinery;

@@ -22,7 +22,7 @@ impl Means<'_> {
         tiles.iter().rev().any(|tile| self.land.village.has_place_beside(self.land.catalogue, face, tile))
     }
 
-    /// Returns why he can build none of the blueprints that he holds.
+    /// Returns why Botric can build none of the blueprints that he holds.
     fn why_no_building(&self) -> Obstacle {
         let need = |face: &FaceId| &self.land.catalogue.known_face(*face).need;
         let open = |face: &FaceId| self.has_place(*face, self.payable_range(need(face)));
@@ -73,7 +73,7 @@ impl Update<'_> {
         Ok(None)
     }
 
-    /// Returns the tile he builds from: of those that would do, the closest to a standing villager.
+    /// Returns the tile that Botric builds from: the closest of `stands` to a standing villager.
     fn stand_for_botric(&mut self, stands: TileSet) -> Result<TileId, Stop> {
         let steps = Means::of(self).steps_to_villagers();
         let mut narrow = Narrow::new(stands);

@@ -1,4 +1,4 @@
-//! Who is closest, in steps over connected tiles and his boats (ruling S2).
+//! Who is closest, in steps over connected tiles and Botric's boats (ruling S2).
 
 use super::means::Means;
 use super::outcome::{BOTRIC, Stop};
@@ -10,7 +10,7 @@ use crate::set::TileSet;
 use crate::update::Update;
 
 impl Update<'_> {
-    /// Sends the closest of his standing villagers to a tile and lays it down there.
+    /// Sends the closest of Botric's standing villagers to a tile and lays it down there.
     pub(super) fn send_closest(&mut self, to: TileId) -> Result<(), Stop> {
         let standing = self.players[BOTRIC.index()].villagers.ready_places().tiles();
         let steps = Means::of(self).steps_to(TileSet::of(to));

@@ -1,7 +1,7 @@
-//! His goods over water (ruling S3): those without a way by road cross by his boats, each body of
-//! water for one wheat in a villager's action, the closest wheat that he can reach (ruling T6).
+//! Botric's goods over water (ruling S3): those without a way by road cross by his boats, each body of water for
+//! one wheat in a villager's action, the closest wheat that he can reach (ruling T6).
 //!
-//! Nothing here asks for donkeys or gold, so that reach is simply all that hangs together.
+//! Botric needs neither donkeys nor gold to bring goods, so his reach is simply everything connected.
 
 use super::material::{Candidate, OwnTokens, because_before, has_all};
 use super::means::Means;
@@ -67,14 +67,14 @@ impl Means<'_> {
         })
     }
 
-    /// Returns whether he could meet a need with a villager on `at`.
+    /// Returns whether Botric could meet a need with a villager on `at`.
     pub(super) fn can_ship(&self, need: &Need, at: TileId) -> bool {
-        // A quick no: not even with everything in his range.
+        // A quick no: not even with everything in Botric's range.
         has_all(self.land.village.stock(), need, self.goods())
             && self.covers(self.land.village.stock(), &Cargo { at, need: *need, paid: LakeSet::EMPTY }, 0)
     }
 
-    /// Returns the tiles of his range where a need can be met: all or none of those joined by road.
+    /// Returns the tiles of Botric's range where a need can be met: all or none of those joined by road.
     pub(super) fn shippable_range(&self, need: &Need) -> TileSet {
         let mut ground = TileSet::EMPTY;
         let mut left = self.range();
@@ -88,7 +88,7 @@ impl Means<'_> {
         ground
     }
 
-    /// Returns the tokens that he takes next equally willingly, of those after which the rest can be met.
+    /// Returns the tokens that Botric takes next equally willingly, of those after which the rest can be met.
     fn best_offers(&self, cargo: &Cargo, pool: &[Candidate]) -> Vec<Offer> {
         let mut offers: Vec<Offer> = Vec::new();
         for token in pool {
@@ -163,7 +163,8 @@ impl Means<'_> {
     }
 }
 
-/// Returns how many of his own tokens a need would take at a tile; over water, found by paying it in a copy that settles ties.
+/// Returns how many of Botric's own tokens a need would take at a tile; over water, found by paying it in a copy
+/// that settles ties.
 pub(super) fn own_tokens_for(state: &State, need: &Need, at: TileId) -> OwnTokens {
     let means = Means::of(state);
     if !means.pays_fares() {

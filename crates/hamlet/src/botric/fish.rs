@@ -12,7 +12,7 @@ use crate::impossible::{Done, Impossible};
 use crate::reason::{Because, Obstacle, Reason};
 use crate::update::Update;
 
-/// What fish bring him.
+/// What fish bring Botric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FishWorth {
     /// Gold on the Favour tile.
@@ -20,7 +20,7 @@ pub(crate) struct FishWorth {
     pub(crate) points: i32,
 }
 
-/// Fish that he gave up.
+/// Fish that Botric gave up.
 struct GivenUp {
     fish: FishCount,
     /// Gold on the Favour tile afterwards.

@@ -37,7 +37,7 @@ impl Update<'_> {
         }
     }
 
-    /// Draws a marker: the place of the line where he starts.
+    /// Draws a marker. Returns the place of the line where Botric starts.
     fn draw_marker(&mut self) -> Result<usize, Impossible> {
         self.return_markers()?;
         let state = &mut *self.state;
@@ -59,7 +59,7 @@ impl Update<'_> {
         Ok(usize::from(starts))
     }
 
-    /// Puts the token of a finished action to the far right; after his last road it leaves the line.
+    /// Puts the token of a finished action to the far right; after Botric's last road it leaves the line.
     fn move_token(&mut self, action: LineAction) -> Done {
         let last_road = action == LineAction::Road
             && self.players[BOTRIC.index()].roads_built >= self.catalogue.numbers.roads;

@@ -19,7 +19,7 @@ use crate::update::Update;
 use std::cmp::Ordering;
 use tabletop::sort_few;
 
-/// How willingly he takes a token, the most willingly first (ruling S9).
+/// How willingly Botric takes a token, the most willingly first (ruling S9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Preference {
     OwnHighQuality,
@@ -27,7 +27,7 @@ pub(super) enum Preference {
     Other,
 }
 
-/// A token that he may take. Those that he takes first are the smallest.
+/// A token that Botric may take. Those that he takes first are the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Candidate {
     pub(super) preference: Preference,
@@ -38,7 +38,7 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Returns whether the rules leave open which of two he takes (ruling S3).
+    /// Returns whether the rules leave open which of two tokens Botric takes (ruling S3).
     pub(super) fn ties_with(&self, other: &Candidate) -> bool {
         (self.preference, self.steps) == (other.preference, other.steps)
     }
@@ -49,7 +49,7 @@ impl Candidate {
     }
 }
 
-/// How many of his own tokens a need would take.
+/// How many of Botric's own tokens a need would take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct OwnTokens {
     pub(super) high_quality: u8,
@@ -58,7 +58,7 @@ pub(super) struct OwnTokens {
 }
 
 impl Means<'_> {
-    /// Returns whether he could meet a need with a villager on `at`. Gold is not looked at.
+    /// Returns whether Botric could meet a need with a villager on `at`. Gold is ignored.
     pub(super) fn can_pay(&self, need: &Need, at: TileId) -> bool {
         if self.pays_fares() {
             return self.can_ship(need, at);
@@ -66,12 +66,12 @@ impl Means<'_> {
         self.lies_in_range(need)
     }
 
-    /// Returns the tiles where a villager of his may work and meet a need.
+    /// Returns the tiles where a villager of Botric's may work and meet a need.
     pub(super) fn payable_ground(&self, need: &Need) -> TileSet {
         self.payable_range(need) & self.workplaces()
     }
 
-    /// Returns the tiles of his range where a need can be met, closed buildings included.
+    /// Returns the tiles of Botric's range where a need can be met, closed buildings included.
     pub(super) fn payable_range(&self, need: &Need) -> TileSet {
         if self.pays_fares() {
             return self.shippable_range(need);
@@ -79,12 +79,12 @@ impl Means<'_> {
         if self.lies_in_range(need) { self.range() } else { TileSet::EMPTY }
     }
 
-    /// Returns whether the materials of a need lie in his range, whatever it takes to bring them.
+    /// Returns whether the materials of a need lie in Botric's range, whatever it takes to bring them.
     pub(super) fn lies_in_range(&self, need: &Need) -> bool {
         has_all(self.land.village.stock(), need, self.goods())
     }
 
-    /// Returns every token of some kinds within his reach, those he takes first in front.
+    /// Returns every token of the given kinds within Botric's reach, those that he takes first in front.
     pub(super) fn candidates(&self, kinds: MaterialSet, at: TileId) -> Vec<Candidate> {
         let stock = self.land.village.stock();
         let steps = self.steps_to(TileSet::of(at));
@@ -106,7 +106,7 @@ impl Means<'_> {
         pool
     }
 
-    /// Returns how many of his own tokens a need would take, where no boat asks for wheat.
+    /// Returns how many of Botric's own tokens a need would take, if no boat asks for wheat.
     pub(super) fn own_tokens(&self, need: &Need) -> OwnTokens {
         let (stock, home) = (self.land.village.stock(), self.goods());
         let mut all = OwnTokens::default();
@@ -162,7 +162,7 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// Consumes up to `wanted` of tokens that he takes equally willingly; how many he took.
+    /// Consumes up to `wanted` of tokens that Botric takes equally willingly. Returns how many he took.
     fn take_from_tier(
         &mut self,
         tier: &[Candidate],

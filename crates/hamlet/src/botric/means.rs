@@ -12,37 +12,37 @@ use crate::village::Distances;
 #[derive(Clone, Copy)]
 pub(super) struct Means<'a> {
     pub(super) land: Land<'a>,
-    /// His own things.
+    /// Botric's own villagers, blueprints and tokens.
     pub(super) player: &'a Player,
 }
 
 impl<'a> Means<'a> {
-    /// Returns what he may use in a solo game.
+    /// Returns what Botric may use in a solo game.
     pub(super) fn of(state: &'a State) -> Means<'a> {
         Means { land: state.land(), player: state.known_player(BOTRIC) }
     }
 
-    /// Returns the tiles that his villagers may enter.
+    /// Returns the tiles that Botric's villagers may enter.
     pub(super) fn range(&self) -> TileSet {
         self.land.range(BOTRIC)
     }
 
-    /// Returns the tiles on which his villagers may do something.
+    /// Returns the tiles on which Botric's villagers may do something.
     pub(super) fn workplaces(&self) -> TileSet {
         self.land.workplaces(BOTRIC)
     }
 
-    /// Returns the tiles whose goods he may use: not the player's Storeroom (ruling S14).
+    /// Returns the tiles whose goods Botric may use: not the player's Storeroom (ruling S14).
     pub(super) fn goods(&self) -> TileSet {
         self.range() & !self.land.storerooms(Some(PERSON))
     }
 
-    /// Returns the waters that his boats open, each with the tiles around it.
+    /// Returns the waters that Botric's boats open, each with the tiles around it.
     pub(super) fn waters(&self) -> Vec<Body> {
         self.land.shore.map_or_else(Vec::new, |shore| shore.waters(shore.crossed(BOTRIC)).collect())
     }
 
-    /// Returns whether some of his range is joined only by boats that ask for wheat.
+    /// Returns whether a part of Botric's range is joined only by boats that ask for wheat.
     pub(super) fn pays_fares(&self) -> bool {
         self.land.shore.is_some_and(|shore| !shore.rules.draft) && self.range() != self.land.village.home()
     }
@@ -52,7 +52,7 @@ impl<'a> Means<'a> {
         Distances::over(goals, |tile| self.land.steps(BOTRIC, tile))
     }
 
-    /// Returns the steps from each tile to the nearest of his standing villagers.
+    /// Returns the steps from each tile to the nearest of Botric's standing villagers.
     pub(super) fn steps_to_villagers(&self) -> Distances {
         self.steps_to(self.player.villagers.ready_places().tiles())
     }

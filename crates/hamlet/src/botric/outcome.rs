@@ -5,7 +5,7 @@ use crate::ids::Seat;
 use crate::impossible::Impossible;
 use crate::reason::Obstacle;
 
-/// His seat in every solo game.
+/// Botric's seat in every solo game.
 pub(super) const BOTRIC: Seat = Seat(1);
 /// The person's seat in every solo game.
 pub(super) const PERSON: Seat = Seat(0);
@@ -13,7 +13,7 @@ pub(super) const PERSON: Seat = Seat(0);
 /// What came of trying an action: nothing when it was done, else the failure.
 pub(super) type Tried = Result<Option<Failure>, Stop>;
 
-/// Why an action could not be done. Most reasons are only looked for when somebody is told.
+/// Why an action could not be done. `None` for most reasons unless the game's events are recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Failure(pub(super) Option<Obstacle>);
 

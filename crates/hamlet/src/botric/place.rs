@@ -1,4 +1,4 @@
-//! Where he puts a building (ruling S11; by the lake also "Construct a Building" of its solo rules).
+//! Where Botric puts a building (ruling S11; by the lake also "Construct a Building" of its solo rules).
 
 use super::means::Means;
 use super::outcome::{BOTRIC, Stop};
@@ -26,13 +26,13 @@ struct Fit {
     matches: u8,
 }
 
-/// What of the village his places are compared by.
+/// The parts of the village by which Botric's places are compared.
 struct Area {
     /// Parts of the village that reach the Church only over the player's roads.
     foreign: TileSet,
     /// The player's landmarks.
     landmarks: TileSet,
-    /// The tiles along his longest roads, the ends farther from the Church first.
+    /// The tiles along Botric's longest roads, the ends farther from the Church first.
     along_road: Vec<TileSet>,
     /// Adjacent steps from the Church.
     steps: Distances,
@@ -105,7 +105,7 @@ impl Means<'_> {
         fit
     }
 
-    /// Returns the tiles that he reaches over printed roads, his own roads and his boats.
+    /// Returns the tiles that Botric reaches over printed roads, his own roads and his boats.
     fn reached_without_yours(&self) -> TileSet {
         let links = links_over(self.land.village, |r| r.seat == BOTRIC);
         let waters = self.waters();
@@ -127,8 +127,8 @@ impl Means<'_> {
         }
     }
 
-    /// Keeps the best of all places from which he may build by S11, keeping clear of all that is the player's. Notes no rules. `None` if
-    /// no place is clear of it.
+    /// Keeps the best of all places from which Botric may build by S11, keeping clear of all that is the player's.
+    /// Notes no rules. `None` if no place is clear of it.
     ///
     /// Any place that is clear of the player's things shows that both can be avoided. So only those places are looked at that touch the
     /// tiles in question, and not all of them once for each rule, as [`Means::rank_places`] does.
@@ -190,7 +190,8 @@ impl Means<'_> {
         fits
     }
 
-    /// Returns what of the player's would lead to other best places if he did not keep clear of it.
+    /// Returns which of the player's roads and landmarks would lead to other best places if Botric did not keep
+    /// clear of them.
     fn changed_by(&self, spots: &Spots<'_>, area: &Area, best: &Ranked) -> Vec<Yours> {
         let sites = |ranked: &Ranked| ranked.narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
         let both = [(Yours::Roads, Yours::Landmarks), (Yours::Landmarks, Yours::Roads)];
@@ -216,8 +217,8 @@ impl Means<'_> {
         most
     }
 
-    /// Keeps the places beside the outermost tiles of his longest roads that will do, else beside
-    /// the tiles nearest the Church; there, those that make the most lake tiles. `None` if there are no places.
+    /// Keeps the best places beside the outermost tiles of Botric's longest roads, else beside the tiles nearest
+    /// the Church; there, those that make the most lake tiles. `None` if there are no places.
     ///
     /// `find` returns the places beside some tiles, if there are any, with the rule noted if it leaves others out; `told` are the rules
     /// noted before.
@@ -246,8 +247,8 @@ impl Means<'_> {
         Some(best)
     }
 
-    /// Keeps the best of the places beside tiles of his longest roads. `None` where neither a lake nor matching terrain is to be had
-    /// there (ruling S11; house rulings H4 and H30).
+    /// Keeps the best of the places beside tiles of Botric's longest roads. `None` if they offer neither a lake nor
+    /// matching terrain (ruling S11; house rulings H4 and H30).
     fn keep_along_road(
         &self,
         face: &Face,
@@ -279,19 +280,20 @@ impl Means<'_> {
 /// The best places for a building.
 struct BestPlaces {
     best: Ranked,
-    /// What of the player's would have led to others if he did not keep clear of it: looked for only if somebody is told.
+    /// What of the player's would have led to other places if Botric did not keep clear of it. Empty unless the
+    /// game's events are recorded.
     changed_by: Vec<Yours>,
 }
 
-/// Where he builds.
+/// Where Botric builds.
 pub(super) struct BuildingPlace {
     pub(super) site: Site,
-    /// The tiles from which he may build it there.
+    /// The tiles from which Botric may build the building there.
     pub(super) stands: TileSet,
 }
 
 impl Update<'_> {
-    /// Returns the best places for a building that he may build from some tiles.
+    /// Returns the best places for a building that Botric may build from the tiles of `ground`.
     fn best_places(&self, face: FaceId, ground: TileSet) -> BestPlaces {
         let means = Means::of(self);
         let (all, area) = (self.village.spots(self.catalogue, face), means.area());
@@ -306,7 +308,7 @@ impl Update<'_> {
         BestPlaces { best, changed_by }
     }
 
-    /// Returns where he puts a building.
+    /// Returns where Botric puts a building.
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<BuildingPlace, Stop> {
         let ground = Means::of(self).payable_ground(&self.catalogue.known_face(face).need);
         let BestPlaces { best, changed_by } = self.best_places(face, ground);

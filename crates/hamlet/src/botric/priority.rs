@@ -30,12 +30,12 @@ struct Deal<T> {
 /// A delivery that nobody has made.
 struct OpenDelivery {
     slot: u8,
-    /// What it costs him.
+    /// What the delivery costs Botric.
     need: Need,
     points: u8,
 }
 
-/// Returns what a church delivery costs him.
+/// Returns what a church delivery costs Botric.
 fn discounted(solo: &SoloNumbers, need: &Need) -> Need {
     let raw = crate::Material::RAW.into_iter().any(|k| need.any_of.has(k));
     let off = if raw { solo.discount_raw } else { solo.discount_refined };
@@ -43,7 +43,8 @@ fn discounted(solo: &SoloNumbers, need: &Need) -> Need {
 }
 
 impl Means<'_> {
-    /// Returns why he can make none of the open deliveries with the gold on the Favour tile, by what each costs him.
+    /// Returns why Botric can make none of the open deliveries with the gold on the Favour tile, by what each costs
+    /// him.
     fn why_no_delivery<'a>(&self, has: u16, open: impl Iterator<Item = &'a Need>) -> Obstacle {
         let (mut goods, mut lies, mut gold) = (false, false, None);
         for need in open {
@@ -63,7 +64,7 @@ impl Means<'_> {
         }
     }
 
-    /// Returns why he can make none of the open sales.
+    /// Returns why Botric can make none of the open sales.
     fn why_no_sale(&self, market: &Market) -> Obstacle {
         let mut open = market
             .sales
@@ -193,7 +194,7 @@ impl Update<'_> {
         let sales = self.market.sales;
         let deals = sales.into_iter().flatten().filter_map(|sale| {
             let data = self.catalogue.known_sale(sale);
-            // A sale that shows gold is worth one point more to him (ruling S8).
+            // A sale that shows gold is worth one point more to Botric (ruling S8).
             let bonus = if data.gold > 0 { self.catalogue.solo.points_per_gold_reward } else { 0 };
             deal(self, sale, data.need, data.points + bonus, market)
         });
@@ -212,7 +213,7 @@ impl Update<'_> {
     }
 }
 
-/// Returns a deal at a tile, if he can pay for it there.
+/// Returns a deal at a tile, if Botric can pay for it there.
 fn deal<T>(state: &State, what: T, need: Need, points: u8, at: TileId) -> Option<Deal<T>> {
     if !Means::of(state).can_pay(&need, at) {
         return None;

@@ -22,7 +22,7 @@ impl Means<'_> {
         tiles.iter().filter(produces)
     }
 
-    /// Returns why he can produce nowhere.
+    /// Returns why Botric can produce nowhere.
     fn why_no_production(&self) -> Obstacle {
         let range = self.range();
         if self.producers_among(range & self.land.village.stock().room()).next().is_some() {
@@ -56,7 +56,7 @@ impl Update<'_> {
         Ok(None)
     }
 
-    /// Returns what he fills a producer with: first the kinds that are missing there, one of each.
+    /// Returns what Botric fills a producer with: first the kinds that are missing there, one of each.
     fn mix_for(&mut self, tile: TileId) -> Result<Mix, Stop> {
         let Action::Produce { output, .. } = self.village.known_face(self.catalogue, tile).action else {
             return Err(Impossible::NoProducer(tile).into());

@@ -10,7 +10,7 @@ use crate::reason::{Because, Obstacle, Reason};
 use crate::update::Update;
 
 impl Means<'_> {
-    /// Returns how many he could refine there now.
+    /// Returns how many tokens Botric could refine at a refinery now.
     fn refinable(&self, Refinery { tile, input, output }: Refinery) -> u8 {
         let goods = self.land.village.stock().count(input, self.goods());
         let room = self.land.village.known_tile(tile).empty();
@@ -21,7 +21,7 @@ impl Means<'_> {
         (1..=most).rev().find(|n| self.can_pay(&Need::of(input, *n), tile)).unwrap_or(0)
     }
 
-    /// Returns why he can refine nowhere.
+    /// Returns why Botric can refine nowhere.
     fn why_no_refining(&self) -> Obstacle {
         let (mut any, mut room, mut input_there, mut token, mut all) = (false, false, false, false, false);
         for tile in self.range() {

@@ -12,7 +12,7 @@ use crate::set::TileSet;
 use crate::update::Update;
 use crate::village::{MAX_TILES, Road, RoadSite};
 
-/// A road that he could build, from where a villager would stand.
+/// A road that Botric could build, from where a villager would stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Plan {
     at: TileId,
@@ -38,7 +38,7 @@ impl Network {
 }
 
 impl Means<'_> {
-    /// Returns why he can build no road.
+    /// Returns why Botric can build no road.
     fn why_no_road(&self) -> Obstacle {
         let anywhere = self.road_plans(|_| self.range());
         if !self.road_plans(|need| self.payable_range(need)).is_empty() {
@@ -66,13 +66,13 @@ impl Means<'_> {
                 }
             }
         }
-        // He stands on the joined end where he can (house ruling H39).
+        // Botric stands on the joined end if he can (house ruling H39).
         let both_ways = |p: &Plan| plans.iter().any(|q| (q.at, q.to, q.kind) == (p.to, p.at, p.kind));
         let backward = |p: &Plan| !joined.has(p.at) && both_ways(p);
         plans.iter().filter(|p| !backward(p)).copied().collect()
     }
 
-    /// Returns the tiles that count as joined to the Church where he chooses a road.
+    /// Returns the tiles that count as joined to the Church when Botric chooses a road.
     fn joined_for_roads(&self) -> TileSet {
         if self.land.rules.boats_join_for_roads() { self.range() } else { self.land.village.home() }
     }
@@ -95,7 +95,7 @@ impl Means<'_> {
 
         let steps = village.adjacent_steps_from(TileId::CHURCH);
         let joined = self.joined_for_roads();
-        // The end that is not joined yet; the one that he builds to before the one that he stands on.
+        // The end that is not joined yet; the one that Botric builds to before the one that he stands on.
         let unjoined = |p: &Plan| [p.to, p.at].into_iter().find(|t| !joined.has(*t));
         narrow.prefer(Because::Unconnected, |p| unjoined(p).is_some());
         if narrow.options.iter().all(|p| unjoined(p).is_some()) {

@@ -31,13 +31,13 @@ pub(super) enum Carried {
     ToATie,
 }
 
-/// Options. Only places are many: the others need no memory of their own.
+/// The options of a decision. Up to eight are kept inline; only places can be more.
 pub(super) type Options<T> = SmallVec<[T; 8]>;
 
 /// Comparisons in the order in which they left options out.
 pub(super) type Comparisons = SmallVec<[Because; 16]>;
 
-/// An option that was chosen, and what left it over or settled a tie.
+/// An option that was chosen, and the rule that left only this option or settled a tie.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chosen<T> {
     pub what: T,

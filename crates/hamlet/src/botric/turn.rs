@@ -13,7 +13,7 @@ impl Update<'_> {
     pub(crate) fn botric_turn(&mut self) -> Done {
         self.phase = Phase::Turn;
         while self.players[BOTRIC.index()].villagers.ready() > 0 {
-            // Where he settles his ties himself, no action stops in its middle.
+            // If Botric settles his ties himself, no action stops in its middle.
             let asks = !self.options.solo.settles_ties;
             let before = asks.then(|| Box::new(self.state.clone()));
             if self.carry_out(before, 0)? == Carried::ToATie {
@@ -35,7 +35,7 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// Returns the failure of an action, with the reason if somebody is told.
+    /// Returns the failure of an action, with its reason if the game's events are recorded.
     pub(super) fn failure(&self, why: impl FnOnce() -> Obstacle) -> Failure {
         Failure(self.is_told().then(why))
     }
@@ -47,12 +47,12 @@ impl Update<'_> {
         }
     }
 
-    /// Writes one of his sentences to the log.
+    /// Writes one of Botric's sentences to the log.
     pub(super) fn say(&mut self, reason: Reason) {
         self.tell(Event::Botric { reason });
     }
 
-    /// Takes points for gold that he ignores, where that modifier is played (ruling S16).
+    /// Takes points for gold that Botric ignores, if that modifier is played (ruling S16).
     pub(super) fn pay_ignored(&mut self, gold: u8) {
         if gold > 0 && self.options.solo.pays_ignored_gold {
             let points = -i16::from(gold);
