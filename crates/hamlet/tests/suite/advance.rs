@@ -2,7 +2,7 @@
 
 use hamlet_rules::{Decision, Game, LakeOptions, Options, Refusal, RulesVersion, Season};
 
-/// Numbers from a small generator of the test's own.
+/// Returns a number below `sides` from a small generator of the test's own.
 fn roll(state: &mut u64, sides: usize) -> usize {
     *state ^= *state << 13;
     *state ^= *state >> 7;

@@ -14,7 +14,7 @@ use crate::scene::*;
 
 #[test]
 fn a_failed_hire_puts_a_gold_on_the_favour_tile_once_a_turn() {
-    let two = him(json!({ "villagers": ["church", "farm"] }));
+    let two = botrics(json!({ "villagers": ["church", "farm"] }));
     let game = turn(with(with(scene(), two), json!({ "botric": { "bag": [3, 2, 1] } })));
     let hire = failed(BotricAction::Hire, Obstacle::Gold { needs: 5, has: 0 });
     assert!(says(&game, hire));
@@ -32,7 +32,7 @@ fn a_failure_adds_no_gold_while_the_favour_tile_is_face_down() {
 
 #[test]
 fn with_four_villagers_the_hire_is_skipped_and_the_delivery_pays() {
-    let four = him(json!({ "villagers": ["church", "church", "church", "church"] }));
+    let four = botrics(json!({ "villagers": ["church", "church", "church", "church"] }));
     let four = with(four, json!({ "botric": { "bag": [3, 2, 1] } }));
     let game = turn(with(scene(), four));
     assert!(says(&game, failed(BotricAction::Hire, Obstacle::AllHired)));
@@ -44,11 +44,11 @@ fn with_four_villagers_the_hire_is_skipped_and_the_delivery_pays() {
 
 #[test]
 fn gold_of_a_failure_is_usable_at_once() {
-    let four = him(json!({ "villagers": ["church", "church", "church", "church"] }));
+    let four = botrics(json!({ "villagers": ["church", "church", "church", "church"] }));
     let game = turn(with(with(scene(), four), json!({ "botric": { "favour_gold": 6, "bag": [3, 2, 1] } })));
     assert!(says(&game, Reason::FavourGold { action: BotricAction::Delivery, now: 7 }));
-    assert_eq!(game.deliveries()[0], Some(HIM), "the second villager delivers seven gold");
-    assert!(game.events().contains(&Event::Paid { seat: HIM, gold: 7 }));
+    assert_eq!(game.deliveries()[0], Some(BOTRIC), "the second villager delivers seven gold");
+    assert!(game.events().contains(&Event::Paid { seat: BOTRIC, gold: 7 }));
     assert_eq!(favour(&game), (0, false));
 }
 
@@ -66,13 +66,13 @@ fn the_modifier_keeps_the_tile_up() {
 fn a_hire_costs_five_brings_a_blueprint_and_turns_the_tile_down() {
     let game = turn(with(scene(), json!({ "botric": { "favour_gold": 5 } })));
     assert_eq!(favour(&game), (0, false));
-    let him = game.player(HIM).expect("a seat");
-    assert_eq!(him.villagers().size(), 2);
-    assert!(him.villagers().members().iter().all(|v| v.done), "the new one lies on the Church");
-    let tiles: Vec<_> = him.villagers().members().iter().map(|v| v.at).collect();
+    let player = game.player(BOTRIC).expect("a seat");
+    assert_eq!(player.villagers().size(), 2);
+    assert!(player.villagers().members().iter().all(|v| v.done), "the new one lies on the Church");
+    let tiles: Vec<_> = player.villagers().members().iter().map(|v| v.at).collect();
     assert_eq!(tiles, [TileId::CHURCH, tile(&game, "town_hall")].map(Location::Tile));
     let sawmill = game.catalogue().face_named("sawmill").expect("a building");
-    assert_eq!(him.blueprints().collect::<Vec<_>>(), [sawmill]);
+    assert_eq!(player.blueprints().collect::<Vec<_>>(), [sawmill]);
     assert_eq!(line_of(&game)[1], BotricAction::Blueprint, "its token stays");
     assert!(!reasons(&game).iter().any(|r| matches!(r, Reason::MarkerDrawn { .. })));
 }
@@ -80,10 +80,10 @@ fn a_hire_costs_five_brings_a_blueprint_and_turns_the_tile_down() {
 #[test]
 fn botric_hires_several_times_a_turn_but_takes_no_fourth_blueprint() {
     let rich = json!({ "botric": { "favour_gold": 10 } });
-    let two = him(json!({ "villagers": ["church", "farm"], "blueprints": ["stonemason", "flour_mill"] }));
+    let two = botrics(json!({ "villagers": ["church", "farm"], "blueprints": ["stonemason", "flour_mill"] }));
     let game = turn(with(with(scene(), rich), two));
-    assert_eq!(game.player(HIM).expect("a seat").villagers().size(), 4);
-    assert_eq!(game.player(HIM).expect("a seat").hand_size(), 3);
+    assert_eq!(game.player(BOTRIC).expect("a seat").villagers().size(), 4);
+    assert_eq!(game.player(BOTRIC).expect("a seat").hand_size(), 3);
     assert!(says(&game, failed(BotricAction::Blueprint, Obstacle::HandFull)));
     assert_eq!(favour(&game), (0, false));
 }
@@ -97,7 +97,7 @@ fn a_new_villager_acts_next_turn() {
     while let Decision::Tie(_) = game.decision() {
         game.play(game.choices()[0]).expect("an option");
     }
-    assert!(game.player(HIM).expect("a seat").villagers().members().iter().all(|v| v.done));
+    assert!(game.player(BOTRIC).expect("a seat").villagers().members().iter().all(|v| v.done));
 }
 
 // Deliveries (S6, S9)
@@ -117,7 +117,8 @@ fn botric_needs_eight_raw_materials_for_a_delivery() {
     assert_eq!(consumed(&game).len(), 8);
     assert_eq!(points(&game), 6);
     assert!(says(&game, Reason::FavourDown));
-    let at: Vec<_> = game.player(HIM).expect("a seat").villagers().members().iter().map(|v| v.at).collect();
+    let at: Vec<_> =
+        game.player(BOTRIC).expect("a seat").villagers().members().iter().map(|v| v.at).collect();
     assert_eq!(at, [Location::Tile(TileId::CHURCH)]);
 }
 
@@ -126,7 +127,7 @@ fn the_player_chooses_among_equally_close_materials() {
     let nine = json!({ "goods": { "woodcutter": ["wood", "wood", "wood"] } });
     let mut game = turn(with(with(scene(), full()), nine));
     assert_eq!(game.decision(), Decision::Tie(TieRule::Material));
-    assert_eq!((game.turn(), game.decider()), (HIM, Seat(0)));
+    assert_eq!((game.turn(), game.decider()), (BOTRIC, Seat(0)));
     assert!(says(&game, Reason::Tie { rule: TieRule::Material, options: 3, asked: true }));
     let told = game.events().len();
     assert!(told > 3, "what led to the question is told with it");
@@ -145,12 +146,12 @@ fn the_player_chooses_among_equally_close_materials() {
         tokens(&game, "farm").len() + tokens(&game, "quarry").len() + tokens(&game, "woodcutter").len(),
         1
     );
-    assert_eq!(game.deliveries()[3], Some(HIM));
+    assert_eq!(game.deliveries()[3], Some(BOTRIC));
 }
 
 #[test]
 fn at_equal_points_gold_goes_before_raw_materials() {
-    let four = him(json!({ "villagers": ["church", "church", "church", "church"] }));
+    let four = botrics(json!({ "villagers": ["church", "church", "church", "church"] }));
     let game = turn(with(with(with(scene(), full()), four), json!({ "botric": { "favour_gold": 7 } })));
     let first = reasons(&game).into_iter().find(|r| matches!(r, Reason::Delivers { .. }));
     assert_eq!(first, Some(Reason::Delivers { slot: 0, because: Because::GoldFirst }));
@@ -164,12 +165,12 @@ fn two_refined_materials_are_enough_and_botric_uses_his_high_quality_first() {
     });
     let game = turn(with(built(&["cow_conservatory", "dairy_farm"]), goods));
     let used: Vec<Token> = consumed(&game).into_iter().map(|(_, t)| t).collect();
-    assert_eq!(used, [Token::made(Material::Milk, HIM, true), Token::made(Material::Milk, HIM, false)]);
+    assert_eq!(used, [Token::made(Material::Milk, BOTRIC, true), Token::made(Material::Milk, BOTRIC, false)]);
     assert!(says(
         &game,
         Reason::Uses {
             tile: tile(&game, "cow_conservatory"),
-            token: Token::made(Material::Milk, HIM, true),
+            token: Token::made(Material::Milk, BOTRIC, true),
             because: Because::OwnHighQuality,
         }
     ));
@@ -221,7 +222,7 @@ fn a_sale_is_worth_its_points_and_one_more_for_gold() {
     assert!(says(&game, Reason::Sells { sale: sale(&game, "sale_1b"), because: Because::Only }));
     assert_eq!(gained(&game, Source::Sale), [2]);
     assert!(game.sales().contains(&Some(sale(&game, "sale_2a"))), "the next one is turned up");
-    let villager = game.player(HIM).expect("a seat").villagers().members()[0];
+    let villager = game.player(BOTRIC).expect("a seat").villagers().members()[0];
     assert_eq!(villager.at, game.market_tile().into());
 }
 
@@ -248,14 +249,14 @@ fn botric_produces_where_fewest_materials_are_left_and_gains_a_point() {
     let quarry = tile(&game, "quarry");
     assert!(says(&game, Reason::Produces { tile: quarry, because: Because::FewestLeft }));
     assert_eq!(tokens(&game, "quarry"), [raw(Material::Stone); 3]);
-    assert_eq!((points(&game), game.player(HIM).expect("a seat").gold()), (1, 0));
+    assert_eq!((points(&game), game.player(BOTRIC).expect("a seat").gold()), (1, 0));
     assert_eq!(line_of(&game).last(), Some(&BotricAction::Produce));
     assert!(says(&game, Reason::TokenMoved { action: BotricAction::Produce }));
 }
 
 #[test]
 fn botric_works_at_the_closest_of_equal_producers_and_ties_are_asked() {
-    let close = with(scene(), him(json!({ "villagers": ["quarry"] })));
+    let close = with(scene(), botrics(json!({ "villagers": ["quarry"] })));
     let game = turn(with(close, line("produce")));
     assert!(says(&game, Reason::Produces { tile: tile(&game, "quarry"), because: Because::ClosestOfEquals }));
     let mut game = turn(with(scene(), line("produce")));
@@ -276,14 +277,14 @@ fn the_setting_settles_ties_by_the_first_option() {
 
 #[test]
 fn the_player_chooses_among_equally_close_villagers() {
-    let two = him(json!({ "villagers": ["farm", "woodcutter"] }));
+    let two = botrics(json!({ "villagers": ["farm", "woodcutter"] }));
     let goods = json!({ "goods": { "farm": ["wheat"], "woodcutter": ["wood"] } });
     let mut game = turn(with(with(with(scene(), line("produce")), two), goods));
     assert_eq!(game.decision(), Decision::Tie(TieRule::Villager));
     let from = tile(&game, "woodcutter");
     game.play(Choice::Settle(Target::Villager { from })).expect("an option");
     assert!(game.events().contains(&Event::VillagerActed {
-        seat: HIM,
+        seat: BOTRIC,
         from: from.into(),
         to: tile(&game, "quarry")
     }));
@@ -351,14 +352,14 @@ fn botric_refines_high_quality_first_and_fills_every_slot() {
     let game = turn(with(base.clone(), mill.clone()));
     let sawmill = tile(&game, "sawmill");
     assert!(says(&game, Reason::Refines { tile: sawmill, because: Because::MakesHighQuality }));
-    assert_eq!(tokens(&game, "sawmill"), [Token::made(Material::Timber, HIM, true)]);
+    assert_eq!(tokens(&game, "sawmill"), [Token::made(Material::Timber, BOTRIC, true)]);
     assert_eq!(points(&game), 0, "refining gives nothing");
 
     let nobody = with(mill, json!({ "milestones": { "carpenter": 0 } }));
     let game = turn(with(base, nobody));
     let windmill = tile(&game, "windmill");
     assert!(says(&game, Reason::Refines { tile: windmill, because: Because::MakesMost }));
-    assert_eq!(tokens(&game, "windmill"), [Token::made(Material::Flour, HIM, false); 2]);
+    assert_eq!(tokens(&game, "windmill"), [Token::made(Material::Flour, BOTRIC, false); 2]);
     assert_eq!(tokens(&game, "farm"), []);
 }
 
@@ -380,7 +381,7 @@ fn botric_does_not_refine_without_a_free_token() {
 fn botric_builds_a_refinery_with_its_milestone_next_to_the_church() {
     let goods =
         json!({ "goods": { "farm": ["wheat", "wheat"], "quarry": ["stone"], "woodcutter": ["wood"] } });
-    let hand = him(json!({ "blueprints": ["pond_path", "sawmill"] }));
+    let hand = botrics(json!({ "blueprints": ["pond_path", "sawmill"] }));
     let settled = json!({ "solo": { "settles_ties": true }, "display": ["stonemason", "barn", "flour_mill", "outpost"] });
     let game = turn(with(with(with(with(scene(), line("build")), goods), hand), settled));
     let sawmill = game.catalogue().face_named("sawmill").expect("a building");
@@ -389,18 +390,18 @@ fn botric_builds_a_refinery_with_its_milestone_next_to_the_church() {
     assert!(says(&game, Reason::Places { tile: TileId::CHURCH, because: Because::NearestChurch }));
     let new = tile(&game, "sawmill");
     assert!(game.village().adjacent(TileId::CHURCH).has(new));
-    assert_eq!(game.milestones()[1], Some(HIM));
+    assert_eq!(game.milestones()[1], Some(BOTRIC));
     assert!(game.unlocked()[0]);
     assert_eq!(points(&game), 4);
     assert_eq!(consumed(&game).len(), 3);
-    assert_eq!(game.player(HIM).expect("a seat").hand_size(), 1);
+    assert_eq!(game.player(BOTRIC).expect("a seat").hand_size(), 1);
     assert_eq!(line_of(&game).last(), Some(&BotricAction::Build));
 }
 
 #[test]
 fn botric_builds_the_oldest_of_equal_blueprints_and_needs_no_gold() {
     let goods = json!({ "goods": { "quarry": ["stone"], "woodcutter": ["wood"] } });
-    let hand = him(json!({ "blueprints": ["barn", "outpost", "small_woodland"] }));
+    let hand = botrics(json!({ "blueprints": ["barn", "outpost", "small_woodland"] }));
     let settled = json!({
         "solo": { "settles_ties": true, "pays_ignored_gold": true },
         "display": ["stonemason", "barn", "flour_mill", "pond_path"],
@@ -408,7 +409,7 @@ fn botric_builds_the_oldest_of_equal_blueprints_and_needs_no_gold() {
     let game = turn(with(with(with(with(scene(), line("build")), goods), hand), settled));
     let outpost = game.catalogue().face_named("outpost").expect("a building");
     assert!(says(&game, Reason::Builds { face: outpost, because: Because::First }));
-    assert_eq!(game.village().tile(tile(&game, "outpost")).expect("a tile").owner, Some(HIM));
+    assert_eq!(game.village().tile(tile(&game, "outpost")).expect("a tile").owner, Some(BOTRIC));
     assert_eq!((gained(&game, Source::Construction), gained(&game, Source::Modifier)), (vec![2], vec![-1]));
 }
 
@@ -472,7 +473,7 @@ fn the_last_marker_brings_all_back_turns_the_tile_up_and_adds_a_gold() {
 #[test]
 fn turning_up_in_mid_turn_does_not_renew_the_gold_of_a_failure() {
     let last = json!({ "botric": { "bag": [1, 0, 0], "favour_up": false } });
-    let two = him(json!({ "villagers": ["church", "church"] }));
+    let two = botrics(json!({ "villagers": ["church", "church"] }));
     let game = turn(with(with(with(scene(), line("blueprint")), last), two));
     assert!(!reasons(&game).iter().any(|r| matches!(r, Reason::FavourGold { .. })));
     assert_eq!(favour(&game), (1, true));
@@ -490,13 +491,13 @@ fn the_road_token_leaves_the_line_after_botrics_fifth_road() {
         let mut game = Game::new(&options).expect("one player is allowed");
         while !game.is_over() {
             let choice = game.choices()[chance.below(game.choices().len())];
-            let before = game.player(HIM).expect("a seat").roads_built();
+            let before = game.player(BOTRIC).expect("a seat").roads_built();
             game.play(choice).expect("what is offered is accepted");
-            let fifth = before < 5 && game.player(HIM).expect("a seat").roads_built() == 5;
+            let fifth = before < 5 && game.player(BOTRIC).expect("a seat").roads_built() == 5;
             assert_eq!(says(&game, Reason::RoadTokenGone), fifth);
             assert_eq!(
                 line_of(&game).contains(&BotricAction::Road),
-                game.player(HIM).expect("a seat").roads_built() < 5
+                game.player(BOTRIC).expect("a seat").roads_built() < 5
             );
             fifths += u32::from(fifth);
         }

@@ -1,5 +1,5 @@
 //! Botric by the lake, rule by rule (solo rules of By the Lake; rulings S3, S14 and the modifiers of
-//! S16). Villages with lakes are found by search, as nobody lays them out by hand.
+//! S16). Villages with lakes are found by search rather than laid out by hand.
 
 use hamlet_rules::event::{Event, Source};
 use hamlet_rules::ids::{Seat, TileId};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::scene::*;
 
-const YOU: Seat = Seat(0);
+const PERSON: Seat = Seat(0);
 
 /// Returns a quiet first turn in summer. The token `first` lies under the red marker, which is drawn next.
 fn lake(first: &str) -> Value {
@@ -78,15 +78,15 @@ fn catches(game: &Game) -> Vec<(usize, TileId)> {
 }
 
 fn drawn(game: &Game) -> usize {
-    game.events().iter().filter(|e| matches!(e, Event::FishDrawn { seat: HIM, .. })).count()
+    game.events().iter().filter(|e| matches!(e, Event::FishDrawn { seat: BOTRIC, .. })).count()
 }
 
 fn fish(game: &Game) -> [u8; 3] {
-    game.shore().expect("a lake game").fish(HIM).each()
+    game.shore().expect("a lake game").fish(BOTRIC).each()
 }
 
 fn boats(game: &Game) -> usize {
-    game.shore().expect("a lake game").boats().iter().filter(|b| b.seat == HIM).count()
+    game.shore().expect("a lake game").boats().iter().filter(|b| b.seat == BOTRIC).count()
 }
 
 // Setup
@@ -98,8 +98,8 @@ fn a_sixth_token_stands_in_the_line() {
     line.sort();
     use BotricAction::{Blueprint, Build, Fish, Produce, Refine, Road};
     assert_eq!(line, [Produce, Blueprint, Refine, Build, Road, Fish]);
-    let villagers = game.player(HIM).expect("a seat").villagers();
-    assert_eq!(villagers.members()[0].at, TileId::CHURCH.into(), "he has no house");
+    let villagers = game.player(BOTRIC).expect("a seat").villagers();
+    assert_eq!(villagers.members()[0].at, TileId::CHURCH.into(), "Botric has no house");
 }
 
 // Fishing
@@ -113,10 +113,10 @@ fn botric_fishes_from_the_tile_with_the_largest_catch() {
     let best = catches(&game(village.clone()))[0].1;
     let game = turn(village);
     assert!(says(&game, Reason::Fishes { tile: best, because: Because::MostFish }));
-    assert!(game.events().contains(&Event::Fished { seat: HIM, tile: best, tokens: 3 }));
+    assert!(game.events().contains(&Event::Fished { seat: BOTRIC, tile: best, tokens: 3 }));
     assert_eq!((drawn(&game), fish(&game).iter().sum::<u8>()), (3, 3));
     assert_eq!(fish_by(&game, best), 0, "the tokens are gone");
-    assert_eq!(game.player(HIM).expect("a seat").villagers().members()[0].at, best.into());
+    assert_eq!(game.player(BOTRIC).expect("a seat").villagers().members()[0].at, best.into());
     assert_eq!(line_of(&game).last(), Some(&BotricAction::Fish));
     let left: u8 = game.shore().expect("a lake game").bag().total();
     assert_eq!(left, 27);
@@ -133,7 +133,7 @@ fn botric_fishes_at_the_closest_of_equal_catches_and_ties_are_asked() {
     let before = game(village.clone());
     let [one, other] = [0, 1].map(|i| catches(&before)[i].1);
 
-    let close = him(json!({ "villagers": [before.tile_name(other)] }));
+    let close = botrics(json!({ "villagers": [before.tile_name(other)] }));
     let told = turn(with(village.clone(), close));
     assert!(says(&told, Reason::Fishes { tile: other, because: Because::ClosestOfEquals }));
 
@@ -152,15 +152,15 @@ fn botrics_own_beach_counts_as_two_fish_and_the_players_as_no_fish() {
     let game = turn(own.clone());
     let beach = tile(&game, "beach");
     assert!(says(&game, Reason::Fishes { tile: beach, because: Because::Only }));
-    assert!(game.events().contains(&Event::Fished { seat: HIM, tile: beach, tokens: 0 }));
+    assert!(game.events().contains(&Event::Fished { seat: BOTRIC, tile: beach, tokens: 0 }));
     assert_eq!(drawn(&game), 2);
 
-    let mut yours = own.clone();
-    yours["tiles"][0]["owner"] = json!(0);
-    assert!(says(&turn(yours), failed(BotricAction::Fish, Obstacle::NoFish)));
+    let mut persons = own.clone();
+    persons["tiles"][0]["owner"] = json!(0);
+    assert!(says(&turn(persons), failed(BotricAction::Fish, Obstacle::NoFish)));
 
     let closed = turn(with(own.clone(), json!({ "shore": { "closed": { "0": "beach" } } })));
-    assert!(says(&closed, failed(BotricAction::Fish, Obstacle::Closed)), "Monopoly counts for him too");
+    assert!(says(&closed, failed(BotricAction::Fish, Obstacle::Closed)), "Monopoly counts for Botric too");
 
     let empty = turn(with(own, json!({ "shore": { "bag": [0, 0, 0] } })));
     assert!(says(&empty, failed(BotricAction::Fish, Obstacle::FishBagEmpty)));
@@ -213,7 +213,7 @@ fn nothing_is_possible_on_a_closed_building() {
     );
 }
 
-// Fish that he gives up
+// Fish that Botric gives up
 
 /// Returns which fish of a hand are given up if `surplus` must be: the least rare first.
 fn least_rare(hand: [u8; 3], surplus: u8) -> [u8; 3] {
@@ -233,18 +233,18 @@ fn botric_gives_up_the_most_common_surplus_fish_first() {
         [([1, 1, 1], [2, 0, 0]), ([1, 1, 1], [0, 2, 0]), ([0, 1, 2], [0, 0, 2]), ([0, 0, 3], [0, 0, 1])]
     {
         let down = json!({ "botric": { "favour_up": false } });
-        let held = with(him(json!({ "fish": hand })), json!({ "shore": { "bag": bag } }));
+        let held = with(botrics(json!({ "fish": hand })), json!({ "shore": { "bag": bag } }));
         let game = turn(with(with(village.clone(), down), held));
         let whole: [u8; 3] = std::array::from_fn(|i| hand[i] + bag[i].min(2));
         let surplus = whole.iter().sum::<u8>() - 3;
         let given = least_rare(whole, surplus);
         let gold = u16::from(given[0] + given[1]);
         assert!(says(&game, Reason::SurplusFish { fish: FishCount::new(given), now: gold }), "{hand:?}");
-        assert!(game.events().contains(&Event::FishReturned { seat: HIM, fish: FishCount::new(given) }));
+        assert!(game.events().contains(&Event::FishReturned { seat: BOTRIC, fish: FishCount::new(given) }));
         assert_eq!(fish(&game), std::array::from_fn(|i| whole[i] - given[i]));
         assert_eq!(favour(&game), (gold, false), "its gold goes there on either side");
         let earned = i32::from(given[1]) + 2 * i32::from(given[2]);
-        assert_eq!(game.player(HIM).expect("a seat").earned(Source::Fish), earned);
+        assert_eq!(game.player(BOTRIC).expect("a seat").earned(Source::Fish), earned);
         assert_eq!(game.shore().expect("a lake game").bag().each(), given);
     }
 }
@@ -254,7 +254,7 @@ fn botric_gives_up_all_fish_before_the_final_scoring() {
     let last = json!({ "last_round": true, "seats": [{ "fish": [1, 0, 1] }, { "fish": [1, 1, 1] }] });
     let before = game(with(lake("produce"), last.clone()));
     let score = |game: &Game| {
-        let parts = game.score(HIM).parts;
+        let parts = game.score(BOTRIC).parts;
         parts.iter().find(|p| p.rule == Rule::Earned(Source::Fish)).map(|p| p.points)
     };
     assert_eq!(score(&before), Some(3), "as if the game ended now");
@@ -265,7 +265,7 @@ fn botric_gives_up_all_fish_before_the_final_scoring() {
     assert_eq!(now, 3, "one for the failed hire, two for the fish");
     assert_eq!((fish(&game), score(&game)), ([0; 3], Some(3)));
     let shore = game.shore().expect("a lake game");
-    assert_eq!(shore.fish(YOU).each(), [1, 0, 1], "the player keeps them");
+    assert_eq!(shore.fish(PERSON).each(), [1, 0, 1], "the player keeps them");
     let told = |wanted: fn(&Event) -> bool| game.events().iter().position(wanted);
     let traded = told(|e| matches!(e, Event::Botric { reason: Reason::LastFish { .. } }));
     assert!(traded < told(|e| *e == Event::GameEnded));
@@ -273,14 +273,15 @@ fn botric_gives_up_all_fish_before_the_final_scoring() {
 
 // Boats
 
-/// Returns the scene with these buildings and blueprints in his hand, before and after a turn for which `wish` holds.
+/// Returns the scene with these buildings and these blueprints in Botric's hand, before and after a turn for which
+/// `wish` holds.
 fn played(scene: &Value, faces: &[&str], hand: &[&str], wish: impl Fn(&Game, &Game) -> bool) -> (Game, Game) {
     let goods = json!({ "goods": {
         "farm": ["wheat", "wheat", "wheat"],
         "quarry": ["stone", "stone"],
         "woodcutter": ["wood", "wood"],
     } });
-    let hand = him(json!({ "blueprints": hand }));
+    let hand = botrics(json!({ "blueprints": hand }));
     let scene = with(with(scene.clone(), goods), hand);
     let village = found(&scene, faces, |before| {
         let mut after = before.clone();
@@ -294,21 +295,21 @@ fn formed(game: &Game) -> Vec<u8> {
     let events = game.events().iter();
     events
         .filter_map(|e| match e {
-            Event::LakeFormed { seat: HIM, tiles, .. } => Some(*tiles),
+            Event::LakeFormed { seat: BOTRIC, tiles, .. } => Some(*tiles),
             _ => None,
         })
         .collect()
 }
 
 fn places_a_boat(game: &Game) -> bool {
-    game.events().iter().any(|e| matches!(e, Event::BoatPlaced { seat: HIM, .. }))
+    game.events().iter().any(|e| matches!(e, Event::BoatPlaced { seat: BOTRIC, .. }))
 }
 
-/// Refineries in the whole village that he could not reach.
+/// Returns the refineries in the whole village that Botric cannot reach.
 fn beyond(game: &Game) -> TileSet {
     let names = ["sawmill", "stonemason", "dairy_farm", "flour_mill"];
     let tiles = names.iter().filter_map(|n| game.tile_named(n).ok());
-    tiles.collect::<TileSet>() & !game.range(HIM)
+    tiles.collect::<TileSet>() & !game.range(BOTRIC)
 }
 
 #[test]
@@ -324,26 +325,26 @@ fn botric_puts_a_boat_on_a_lake_by_an_unreached_refinery() {
     let water = shore.water().lake(boat.lake).expect("its lake");
     assert!(water.shore.meets(beyond(&before)));
     assert!(says(&after, Reason::PlacesBoat { lake: boat.lake, because: Because::NewRefinery }));
-    assert_eq!(after.flags_left(HIM), Some(6));
-    if water.shore.meets(before.range(HIM)) {
-        assert!(beyond(&after).is_empty(), "he reaches it now");
+    assert_eq!(after.flags_left(BOTRIC), Some(6));
+    if water.shore.meets(before.range(BOTRIC)) {
+        assert!(beyond(&after).is_empty(), "Botric reaches it now");
     }
     let earned = formed(&after)[0] / 2;
-    assert_eq!(after.player(HIM).expect("a seat").earned(Source::Lake), i32::from(earned.min(10)));
+    assert_eq!(after.player(BOTRIC).expect("a seat").earned(Source::Lake), i32::from(earned.min(10)));
 }
 
 #[test]
 fn botric_puts_no_boat_on_a_useless_or_small_lake() {
-    // A refinery lies by the lake, but he reaches it already.
+    // A refinery lies by the lake, but Botric reaches it already.
     let (_, after) = played(&lake("build"), &["sawmill"], &["barn"], |before, after| {
         let sawmill = TileSet::of(tile(after, "sawmill"));
         let lakes = after.shore().expect("a lake game").water().lakes();
-        before.range(HIM).meets(sawmill)
+        before.range(BOTRIC).meets(sawmill)
             && formed(after).iter().any(|n| *n >= 2)
             && lakes.last().is_some_and(|l| l.shore.meets(sawmill))
     });
     assert!(says(&after, Reason::NoBoat { why: NoBoat::Useless }));
-    assert_eq!((boats(&after), after.flags_left(HIM)), (0, Some(7)));
+    assert_eq!((boats(&after), after.flags_left(BOTRIC)), (0, Some(7)));
 
     let small = |before: &Game, after: &Game| formed(after) == [1] && !beyond(before).is_empty();
     let (_, after) = played(&lake("build"), &["sawmill", "stonemason"], &["barn"], small);
@@ -364,30 +365,30 @@ fn in_the_draft_a_boat_on_deep_water_draws_three_fish() {
     assert_eq!(fish(&after).iter().sum::<u8>(), 3);
 }
 
-/// Six landmarks of his: one flag is left.
+/// Six landmarks of Botric's: one flag is left.
 const SIX: [&str; 6] =
     ["*pond_path", "*pond_bridge", "*small_woodland", "*small_mountain_range", "*outpost", "*storeroom"];
 
 #[test]
 fn botric_places_his_last_flag_with_a_boat_to_end_the_game() {
     let (before, after) = played(&lake("build"), &SIX, &["barn"], |before, after| {
-        before.flags_left(HIM) == Some(1) && formed(after).iter().any(|n| *n >= 2)
+        before.flags_left(BOTRIC) == Some(1) && formed(after).iter().any(|n| *n >= 2)
     });
     assert!(!before.is_last_round());
     let lake = after.shore().expect("a lake game").boats()[0].lake;
     assert!(says(&after, Reason::PlacesBoat { lake, because: Because::LastFlag }));
-    assert!(after.events().contains(&Event::LastFlag { seat: HIM }));
-    // He is the last of the round.
+    assert!(after.events().contains(&Event::LastFlag { seat: BOTRIC }));
+    // Botric is the last of the round.
     assert!(after.is_over());
 }
 
 #[test]
 fn a_landmark_takes_the_last_flag_before_any_boat() {
     let (_, after) = played(&lake("build"), &SIX, &["storeroom"], |before, after| {
-        before.flags_left(HIM) == Some(1) && formed(after).iter().any(|n| *n >= 2)
+        before.flags_left(BOTRIC) == Some(1) && formed(after).iter().any(|n| *n >= 2)
     });
     assert!(says(&after, Reason::NoBoat { why: NoBoat::NoFlag }));
-    assert!(after.events().contains(&Event::LastFlag { seat: HIM }));
+    assert!(after.events().contains(&Event::LastFlag { seat: BOTRIC }));
     assert_eq!(boats(&after), 0);
 }
 
@@ -395,7 +396,7 @@ fn a_landmark_takes_the_last_flag_before_any_boat() {
 fn the_last_flag_is_useless_to_botric_in_the_last_round() {
     let last = with(lake("build"), json!({ "last_round": true }));
     let (_, after) = played(&last, &SIX, &["barn"], |before, after| {
-        before.flags_left(HIM) == Some(1) && formed(after).iter().any(|n| *n >= 2)
+        before.flags_left(BOTRIC) == Some(1) && formed(after).iter().any(|n| *n >= 2)
     });
     assert!(says(&after, Reason::NoBoat { why: NoBoat::Useless }));
 }
@@ -404,7 +405,7 @@ fn the_last_flag_is_useless_to_botric_in_the_last_round() {
 fn botric_chooses_the_lake_by_a_refinery_then_the_largest_and_ties_are_asked() {
     let two = |after: &Game| formed(after).len() == 2 && formed(after).iter().all(|n| *n >= 2);
     let (_, after) = played(&lake("build"), &SIX, &["barn"], |before, after| {
-        before.flags_left(HIM) == Some(1) && two(after) && formed(after)[0] != formed(after)[1]
+        before.flags_left(BOTRIC) == Some(1) && two(after) && formed(after)[0] != formed(after)[1]
     });
     let lakes = after.shore().expect("a lake game").water();
     let lake = after.shore().expect("a lake game").boats()[0].lake;
@@ -412,7 +413,7 @@ fn botric_chooses_the_lake_by_a_refinery_then_the_largest_and_ties_are_asked() {
     assert_eq!(lakes.lake(lake).map(|l| l.tiles), formed(&after).into_iter().max());
 
     let (_, mut after) = played(&lake_asking(), &SIX, &["barn"], |before, after| {
-        before.flags_left(HIM) == Some(1) && after.decision() == Decision::Tie(TieRule::Boat)
+        before.flags_left(BOTRIC) == Some(1) && after.decision() == Decision::Tie(TieRule::Boat)
     });
     let options = after.choices().to_vec();
     assert!(options.len() >= 2);
@@ -423,7 +424,7 @@ fn botric_chooses_the_lake_by_a_refinery_then_the_largest_and_ties_are_asked() {
     assert_eq!(boats(&after), 1, "one boat a construction");
 }
 
-/// Ties are the player's.
+/// Returns a scene in which the player settles Botric's ties.
 fn lake_asking() -> Value {
     with(lake("build"), json!({ "solo": { "settles_ties": false } }))
 }
@@ -473,7 +474,7 @@ fn goods_without_a_road_cross_for_a_wheat() {
     let wheat = consumed(&game).iter().filter(|(_, t)| t.kind == Material::Wheat).count();
     assert_eq!((consumed(&game).len(), wheat), (4, 2), "one of them for the boat");
     let at = |wanted: &dyn Fn(&Event) -> bool| game.events().iter().position(wanted);
-    let ferried = at(&|e| *e == Event::Ferried { seat: HIM, lake: first });
+    let ferried = at(&|e| *e == Event::Ferried { seat: BOTRIC, lake: first });
     let ridden = at(&|e| matches!(e, Event::Consumed { tile, .. } if *tile == barn));
     assert!(ferried.is_some() && ferried < ridden, "the wheat comes first");
 
@@ -481,8 +482,8 @@ fn goods_without_a_road_cross_for_a_wheat() {
     let poor = turn(with(with(island.clone(), stones(1)), boat_of(1)));
     let wheat = failed(BotricAction::Sale, Obstacle::Wheat);
     assert!(says(&poor, wheat), "without the wheat they are out of reach");
-    let yours = turn(with(with(island.clone(), stones(2)), boat_of(0)));
-    assert!(says(&yours, materials), "the player's boat carries nothing of his");
+    let persons = turn(with(with(island.clone(), stones(2)), boat_of(0)));
+    assert!(says(&persons, materials), "the player's boat carries nothing of Botric's");
 
     // The wheat may ride its own boat.
     let there = json!({ "goods": { "barn": ["stone", "stone", "wheat"] } });
@@ -540,7 +541,7 @@ fn botrics_villagers_cross_lakes_without_wheat() {
     let game = turn(with(island.clone(), boat_of(1)));
     let barn = tile(&game, "barn");
     assert!(says(&game, Reason::Produces { tile: barn, because: Because::FewestLeft }));
-    assert_eq!(game.player(HIM).expect("a seat").villagers().members()[0].at, barn.into());
+    assert_eq!(game.player(BOTRIC).expect("a seat").villagers().members()[0].at, barn.into());
     assert!(consumed(&game).is_empty());
     let none = turn(island);
     assert!(!reasons(&none).iter().any(|r| matches!(r, Reason::Produces { tile, .. } if *tile == barn)));
@@ -559,7 +560,7 @@ fn botric_takes_no_goods_from_the_players_storeroom() {
     });
     let game = turn(with(village.clone(), goods.clone()));
     assert!(says(&game, failed(BotricAction::Sale, Obstacle::Materials)));
-    let sold = |game: &Game| game.score(HIM).parts.into_iter().find(|p| p.rule == Rule::Leftovers);
+    let sold = |game: &Game| game.score(BOTRIC).parts.into_iter().find(|p| p.rule == Rule::Leftovers);
     assert_eq!(sold(&game), None, "paid when it went in");
 
     let own = with(goods, json!({ "goods": { "cow_conservatory": ["milk@1"] } }));
@@ -573,7 +574,7 @@ fn botric_takes_no_goods_from_the_players_storeroom() {
 fn every_landmark_of_botrics_scores_the_flat_rate() {
     let all = ["*beach", "*storeroom", "*dockyard", "*aquarium", "*cliffside"];
     let village = found(&lake("produce"), &all, |_| true);
-    let flat = game(village).score(HIM).parts.into_iter().filter(|p| p.rule == Rule::FlatLandmark);
+    let flat = game(village).score(BOTRIC).parts.into_iter().filter(|p| p.rule == Rule::FlatLandmark);
     let points: Vec<i32> = flat.map(|p| p.points).collect();
     assert_eq!(points, [3; 5]);
 }

@@ -38,22 +38,23 @@ fn check(game: &Game, seed: u64) {
     assert!(game.choices().windows(2).all(|w| w[0] < w[1]), "seed {seed}");
     if let Decision::Tie(_) = game.decision() {
         assert!(game.choices().len() >= 2, "seed {seed}: a tie has two options");
-        assert!(!game.options().solo.settles_ties, "seed {seed}: he settles his ties");
+        assert!(!game.options().solo.settles_ties, "seed {seed}: Botric settles ties");
         assert_eq!(game.turn(), Seat(1));
         assert_eq!(game.decider(), Seat(0));
     } else if !game.is_over() {
-        assert_eq!(game.turn(), Seat(0), "seed {seed}: his turn is played to its end");
+        assert_eq!(game.turn(), Seat(0), "seed {seed}: Botric's turn is played to its end");
     }
     assert!(!botric.bag().is_empty() || game.decision() != Decision::Turn);
-    let him = game.player(Seat(1)).expect("a seat");
-    assert_eq!(him.gold(), 0);
-    assert_eq!(him.donkeys().size(), 0);
-    assert!(him.hand_size() <= 3 && him.roads_built() <= 5);
+    let player = game.player(Seat(1)).expect("a seat");
+    assert_eq!(player.gold(), 0);
+    assert_eq!(player.donkeys().size(), 0);
+    assert!(player.hand_size() <= 3 && player.roads_built() <= 5);
     let line = botric.line().len();
     let tokens = if seed >= LAKE { 6 } else { 5 };
-    assert_eq!(line, if him.roads_built() == 5 { tokens - 1 } else { tokens }, "seed {seed}");
+    assert_eq!(line, if player.roads_built() == 5 { tokens - 1 } else { tokens }, "seed {seed}");
     assert!(
-        !him.villagers()
+        !player
+            .villagers()
             .members()
             .iter()
             .any(|w| w.at.tile().is_none_or(|tile| !game.range(Seat(1)).has(tile)))
@@ -66,8 +67,8 @@ fn check(game: &Game, seed: u64) {
     let made = fish.iter().zip([11, 10, 9]).any(|(now, first)| *now > first);
     assert!(!made && (!lost || shore.rules().draft), "seed {seed}: {fish:?}, no fish is made or lost");
     let kept: u8 = shore.fish(Seat(1)).total();
-    assert!(game.turn() == Seat(1) || kept <= 3, "seed {seed}: he keeps {kept} fish");
-    assert!(!game.is_over() || kept == 0, "seed {seed}: he trades all fish in");
+    assert!(game.turn() == Seat(1) || kept <= 3, "seed {seed}: Botric keeps {kept} fish");
+    assert!(!game.is_over() || kept == 0, "seed {seed}: Botric trades all fish in");
     assert!(game.flags_left(Seat(1)) != Some(0) || game.is_last_round(), "seed {seed}");
 }
 
@@ -177,7 +178,7 @@ fn the_events_add_up_to_the_score_and_the_favour_gold() {
                         | Reason::NothingPossible { .. }
                         | Reason::MarkersReturned { .. },
                 } => gold += 1,
-                // His common and uncommon fish bring one each.
+                // Botric's common and uncommon fish bring one each.
                 Event::Botric {
                     reason: Reason::SurplusFish { fish, .. } | Reason::LastFish { fish, .. },
                 } => gold += i32::from(fish.of(Rarity::Common) + fish.of(Rarity::Uncommon)),

@@ -6,7 +6,7 @@ use hamlet_rules::event::Event;
 use hamlet_rules::ids::{FaceId, TileId};
 use hamlet_rules::{Game, LakeOptions, Options, RulesVersion, Season};
 
-use crate::scene::{HIM, watch, watch_by};
+use crate::scene::{BOTRIC, watch, watch_by};
 use crate::second::{
     Place, along_roads, contains, ground_for, most_lake_tiles, older, places, road_need, road_rank,
     roads_from,
@@ -25,15 +25,15 @@ fn check_place(game: &Game, face: FaceId, chosen: (i16, i16, u8)) -> usize {
     });
     let least = best.iter().map(|p| p.segments).min();
     best.retain(|p| Some(p.segments) == least);
-    let his = best.iter().find(|p| p.spot == chosen);
-    let his = his
+    let made = best.iter().find(|p| p.spot == chosen);
+    let made = made
         .unwrap_or_else(|| panic!("a worse place for {:?}", game.catalogue().face(face).expect("a face").id));
-    his.lakes
+    made.lakes
 }
 fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 3]) {
     for event in events {
         match *event {
-            Event::Built { seat: HIM, face, tile } => {
+            Event::Built { seat: BOTRIC, face, tile } => {
                 let built = after.village().tile(tile).expect("a tile");
                 let lakes = check_place(before, face, (built.pose.q, built.pose.r, built.pose.rotation));
                 let told = events.iter().map(|e| match e {
@@ -44,10 +44,10 @@ fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 
                 seen[0] += 1;
                 seen[2] += usize::from(lakes > 0);
             }
-            Event::RoadBuilt { seat: HIM, a, b, kind } => {
+            Event::RoadBuilt { seat: BOTRIC, a, b, kind } => {
                 let count = |wanted: fn(&Event) -> bool| events.iter().filter(|e| wanted(e)).count();
                 let fares = count(|e| matches!(e, Event::Ferried { .. }));
-                assert_eq!(count(|e| matches!(e, Event::Consumed { seat: HIM, .. })), 2 + fares);
+                assert_eq!(count(|e| matches!(e, Event::Consumed { seat: BOTRIC, .. })), 2 + fares);
                 let home = before.village().home();
                 assert!(
                     older(before) || contains(home, a) || contains(home, b),
@@ -55,8 +55,8 @@ fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 
                 );
                 let plans = roads_from(before, |kind| ground_for(before, &road_need(kind)));
                 let best = plans.iter().map(|(at, to, _)| road_rank(before, *at, *to)).min();
-                let his = plans.iter().filter(|p| [(a, b, kind), (b, a, kind)].contains(p));
-                let chosen = his.map(|(at, to, _)| road_rank(before, *at, *to)).min();
+                let made = plans.iter().filter(|p| [(a, b, kind), (b, a, kind)].contains(p));
+                let chosen = made.map(|(at, to, _)| road_rank(before, *at, *to)).min();
                 assert_eq!(chosen, best);
                 seen[1] += 1;
             }

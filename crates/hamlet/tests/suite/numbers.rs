@@ -49,7 +49,7 @@ fn play_one(game: &mut Game, chance: &mut Chance) {
     }
 }
 
-/// Positions of played games in which every numeric field stands.
+/// Returns positions of played games in which every numeric field occurs.
 fn positions() -> Vec<Value> {
     let lake = |players, seed| Options {
         lake: Some(LakeOptions { season: Season::Summer, draft: seed % 2 == 0 }),
@@ -157,7 +157,7 @@ fn a_number_out_of_range_is_refused_with_the_name_of_its_field() {
     }
 }
 
-/// Choices that nobody offers, with numbers at the borders of their types.
+/// Returns choices that are never offered, with numbers at the limits of their types.
 fn extreme_choices() -> Vec<Choice> {
     let bytes = [0u8, 1, 62, 63, 64, 127, 128, 254, 255];
     let coordinates = [i16::MIN, i16::MIN + 1, -1000, 0, 1000, i16::MAX - 1, i16::MAX];

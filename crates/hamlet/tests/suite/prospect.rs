@@ -3,7 +3,7 @@
 use hamlet_rules::catalogue::ScoringRule;
 use hamlet_rules::{Choice, FaceId, Game, LakeOptions, Options, Season, Seat, Target};
 
-/// Numbers from a small generator of the test's own.
+/// Returns a number below `sides` from a small generator of the test's own.
 fn roll(state: &mut u64, sides: usize) -> usize {
     *state ^= *state << 13;
     *state ^= *state >> 7;

@@ -8,7 +8,7 @@ use hamlet_rules::reason::{BotricAction, Obstacle, Reason};
 use hamlet_rules::{Choice, Game, Material, Options, Position, RulesVersion, Token};
 use serde_json::{Value, json};
 
-pub const HIM: Seat = Seat(1);
+pub const BOTRIC: Seat = Seat(1);
 pub const ALL: [&str; 5] = ["produce", "blueprint", "refine", "build", "road"];
 
 /// Returns a quiet first turn: no sale, nothing to deliver, one villager, the usual display, red next.
@@ -41,7 +41,8 @@ pub fn with(mut scene: Value, what: Value) -> Value {
     scene
 }
 
-pub fn him(what: Value) -> Value {
+/// Returns what [`with`] lays over a scene to give Botric `what`.
+pub fn botrics(what: Value) -> Value {
     json!({ "seats": [{}, what] })
 }
 
@@ -104,14 +105,14 @@ pub fn line_of(game: &Game) -> Vec<BotricAction> {
 }
 
 pub fn points(game: &Game) -> i32 {
-    game.player(HIM).expect("a seat").points()
+    game.player(BOTRIC).expect("a seat").points()
 }
 
 pub fn gained(game: &Game, source: Source) -> Vec<i16> {
     let events = game.events().iter();
     events
         .filter_map(|e| match e {
-            Event::Gained { seat: HIM, points, source: s, .. } if *s == source => Some(*points),
+            Event::Gained { seat: BOTRIC, points, source: s, .. } if *s == source => Some(*points),
             _ => None,
         })
         .collect()
@@ -121,7 +122,7 @@ pub fn consumed(game: &Game) -> Vec<(String, Token)> {
     let events = game.events().iter();
     events
         .filter_map(|e| match e {
-            Event::Consumed { seat: HIM, tile, token, .. } => Some((game.tile_name(*tile), *token)),
+            Event::Consumed { seat: BOTRIC, tile, token, .. } => Some((game.tile_name(*tile), *token)),
             _ => None,
         })
         .collect()

@@ -1,8 +1,8 @@
 //! A second reading of where Botric builds (rulings S11, S12), written without the engine's own: what
 //! each place and each road is compared by.
 
-use crate::scene::HIM;
-use crate::water::{self, can_pay, his_range};
+use crate::scene::BOTRIC;
+use crate::water::{self, botrics_range, can_pay};
 use hamlet_rules::catalogue::Need;
 use hamlet_rules::ids::{FaceId, Seat, TileId};
 use hamlet_rules::lattice::{Segment, Terrain, Triangle};
@@ -12,7 +12,7 @@ use hamlet_rules::village::{Distances, MAX_TILES, Road, Village};
 use hamlet_rules::{Game, Material, RoadKind, RulesVersion, TileSet};
 use std::collections::BTreeMap;
 
-pub const YOU: Seat = Seat(0);
+pub const PERSON: Seat = Seat(0);
 
 pub fn sides(game: &Game, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<(Segment, Terrain)> {
     let shape = &game.catalogue().face(face).expect("a face").shapes[usize::from(rotation)];
@@ -36,9 +36,9 @@ pub fn contains(set: TileSet, tile: TileId) -> bool {
 }
 
 /// Returns the tiles joined to the Church over printed roads, Botric's own roads and Botric's boats.
-pub fn his_part(game: &Game) -> TileSet {
-    let links = links_over(game.village(), |r| r.seat == HIM);
-    water::joined(TileSet::of(TileId::CHURCH), &links, &water::his_waters(game))
+pub fn botrics_part(game: &Game) -> TileSet {
+    let links = links_over(game.village(), |r| r.seat == BOTRIC);
+    water::joined(TileSet::of(TileId::CHURCH), &links, &water::botrics_waters(game))
 }
 
 /// Returns how many lake tiles the building would close at a site, by looking at all ground between the tiles and a
@@ -82,9 +82,9 @@ pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
 }
 
 /// Returns the landmarks of the person.
-pub fn yours(village: &Village) -> TileSet {
+pub fn persons_landmarks(village: &Village) -> TileSet {
     let tiles = village.all().iter().zip(village.tiles());
-    tiles.filter(|(_, t)| t.owner == Some(YOU)).map(|(id, _)| id).collect()
+    tiles.filter(|(_, t)| t.owner == Some(PERSON)).map(|(id, _)| id).collect()
 }
 
 /// What S11 asks of a place.
@@ -114,7 +114,7 @@ pub fn places(game: &Game, face: FaceId, ground: TileSet) -> Vec<Place> {
 
 /// Returns the tiles of Botric's range where a need can be paid and whose building no player has closed.
 pub fn ground_for(game: &Game, need: &Need) -> TileSet {
-    let ground = (his_range(game) & !water::closed(game)).iter();
+    let ground = (botrics_range(game) & !water::closed(game)).iter();
     ground.filter(|at| can_pay(game, need, *at)).collect()
 }
 
@@ -141,7 +141,10 @@ fn place(
     }
     Place {
         spot: (site.pose.q, site.pose.r, site.pose.rotation),
-        offends: [(roads & his_range(game)).meets(!his_part(game)), site.touch.meets(yours(village))],
+        offends: [
+            (roads & botrics_range(game)).meets(!botrics_part(game)),
+            site.touch.meets(persons_landmarks(village)),
+        ],
         touch: site.touch,
         same,
         lakes: if game.shore().is_some() { lake_tiles(game, face, site) } else { 0 },
@@ -164,7 +167,7 @@ pub fn most_lake_tiles(mut places: Vec<&Place>) -> Vec<&Place> {
 /// Returns the places that Botric may take along his longest roads, in the order of S11.
 pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &Distances) -> Option<Vec<&'a Place>> {
     let village = game.village();
-    let links = links_over(village, |r| r.seat == HIM);
+    let links = links_over(village, |r| r.seat == BOTRIC);
     outermost(village.all().without(TileId::CHURCH), &links, far).into_iter().find_map(|tiles| {
         let matching = |p: &&Place| p.same.meets(tiles);
         let beside = places.iter().copied().filter(|p| p.touch.meets(tiles));
@@ -234,9 +237,9 @@ pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
             beyond = beyond.iter().fold(beyond, |set, t| set | village.linked(t));
         }
     }
-    let landmark = usize::from((joins || back) && (beyond & yours(village)).meets(!home));
+    let landmark = usize::from((joins || back) && (beyond & persons_landmarks(village)).meets(!home));
     let far = village.adjacent_steps_from(TileId::CHURCH);
-    let joined = if older(game) { his_range(game) } else { home };
+    let joined = if older(game) { botrics_range(game) } else { home };
     let end = match [to, at].into_iter().find(|t| !contains(joined, *t)) {
         Some(unjoined) => usize::from(far.rank(unjoined)),
         None => 1000 + village.linked(to).len() as usize,
@@ -249,8 +252,8 @@ pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
         links[to.index()].add(at);
         usize::from(longest_length(nodes, &links) <= before)
     };
-    let (his, your) = (grows(|r| r.seat == HIM), grows(|r| r.seat == YOU));
-    [landmark, end, his, your, grows(|_| false), usize::from(far.rank(at)), 0]
+    let (botrics, persons) = (grows(|r| r.seat == BOTRIC), grows(|r| r.seat == PERSON));
+    [landmark, end, botrics, persons, grows(|_| false), usize::from(far.rank(at)), 0]
 }
 
 /// Returns what a road costs.
@@ -274,7 +277,7 @@ pub fn roads_from(game: &Game, ground: impl Fn(RoadKind) -> TileSet) -> Vec<(Til
             continue;
         }
         for (at, to) in [(a, b), (b, a)] {
-            // From beyond the water he builds only what he cannot build from the joined end (H39).
+            // From beyond the water Botric builds only what he cannot build from the joined end (H39).
             let backward = !older(game) && !contains(home, at) && contains(ground(kind), to);
             if contains(ground(kind), at) && !backward {
                 roads.push((at, to, kind));

@@ -6,14 +6,14 @@ use hamlet_rules::ids::{Seat, TileId};
 use hamlet_rules::village::MAX_TILES;
 use hamlet_rules::{Game, Material, TileSet};
 
-const HIM: Seat = Seat(1);
-const YOU: Seat = Seat(0);
+const BOTRIC: Seat = Seat(1);
+const PERSON: Seat = Seat(0);
 
 /// Returns the tiles around the water under each of Botric's boats; two boats on one water count once.
-pub fn his_waters(game: &Game) -> Vec<TileSet> {
+pub fn botrics_waters(game: &Game) -> Vec<TileSet> {
     let Some(shore) = game.shore() else { return Vec::new() };
     let lakes = shore.water().lakes();
-    let bodies = shore.boats().iter().filter(|b| b.seat == HIM).map(|b| lakes[b.lake.index()].body);
+    let bodies = shore.boats().iter().filter(|b| b.seat == BOTRIC).map(|b| lakes[b.lake.index()].body);
     let mut bodies: Vec<_> = bodies.collect();
     bodies.sort();
     bodies.dedup();
@@ -45,13 +45,13 @@ pub fn roads(game: &Game) -> [TileSet; MAX_TILES] {
 }
 
 /// Returns the tiles joined to the Church by any roads or by Botric's boats.
-pub fn his_range(game: &Game) -> TileSet {
-    joined(TileSet::of(TileId::CHURCH), &roads(game), &his_waters(game))
+pub fn botrics_range(game: &Game) -> TileSet {
+    joined(TileSet::of(TileId::CHURCH), &roads(game), &botrics_waters(game))
 }
 
 /// Returns the steps from a tile to every other one, over connected tiles and Botric's boats.
 pub fn steps(game: &Game, from: TileId) -> Vec<usize> {
-    let (links, waters) = (roads(game), his_waters(game));
+    let (links, waters) = (roads(game), botrics_waters(game));
     let mut all = vec![usize::MAX; 64];
     let mut ring = vec![from];
     for distance in 0.. {
@@ -74,10 +74,10 @@ pub fn closed(game: &Game) -> TileSet {
 }
 
 /// Returns the tiles whose goods Botric may not take: the person's Storeroom.
-pub fn not_his(game: &Game) -> TileSet {
+pub fn persons_storerooms(game: &Game) -> TileSet {
     let tiles = game.village().all().iter().zip(game.village().tiles());
     let store = game.catalogue().face_named("storeroom");
-    tiles.filter(|(_, t)| Some(t.face) == store && t.owner == Some(YOU)).map(|(id, _)| id).collect()
+    tiles.filter(|(_, t)| Some(t.face) == store && t.owner == Some(PERSON)).map(|(id, _)| id).collect()
 }
 
 /// Returns whether all materials of a need lie on the given tiles.
@@ -105,8 +105,8 @@ fn lies(game: &Game, need: &Need, tiles: TileSet) -> bool {
 pub fn can_pay(game: &Game, need: &Need, at: TileId) -> bool {
     let links = roads(game);
     let draft = game.shore().is_some_and(|s| s.rules().draft);
-    let waters = his_waters(game);
-    let goods = !not_his(game);
+    let waters = botrics_waters(game);
+    let goods = !persons_storerooms(game);
     if draft {
         return lies(game, need, joined(TileSet::of(at), &links, &waters) & goods);
     }

@@ -8,7 +8,7 @@ use crate::laws::{allowed, drawn, tries, universe};
 use hamlet_rules::{Choice, Decision, Event, Game, Material, Refusal};
 use proptest::prelude::*;
 
-/// Holds the choices of a payment against the oracle.
+/// Compares the choices of a payment with those of the oracle.
 fn check_payment(game: &Game, task: Choice, fares: &mut Fares, cooked: bool) {
     let seat = game.turn();
     let waters = Waters::new(&drawn(game), game);

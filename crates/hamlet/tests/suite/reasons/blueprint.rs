@@ -3,7 +3,7 @@
 use crate::reasons::hire::town_hall;
 use crate::reasons::moment::Moment;
 use crate::reasons::rank::{holds, same};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::water::closed;
 use hamlet_rules::Game;
 use hamlet_rules::catalogue::BuildingKind;
@@ -12,7 +12,7 @@ use hamlet_rules::reason::{Because, Obstacle};
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let before = moment.before();
-    if before.player(HIM).expect("a seat").hand_size() >= 3 {
+    if before.player(BOTRIC).expect("a seat").hand_size() >= 3 {
         Some(Obstacle::HandFull)
     } else if closed(before).has(town_hall(before)) {
         Some(Obstacle::Closed)
@@ -47,7 +47,7 @@ pub fn first_of_best(game: &Game, row: &[FaceId], chosen: FaceId, because: Becau
 }
 
 pub fn takes(moment: &Moment<'_>, face: FaceId, because: Because) -> Result<(), String> {
-    holds(obstacle(moment).is_none(), "he could take none")?;
+    holds(obstacle(moment).is_none(), "Botric could take none")?;
     let row: Vec<FaceId> = moment.before().display().iter().flatten().map(|o| o.face).collect();
     first_of_best(moment.before(), &row, face, because)
 }

@@ -1,8 +1,8 @@
-//! Boats on lakes that he has just formed (ruling S14).
+//! Boats on lakes that Botric has just formed (ruling S14).
 
 use crate::reasons::moment::Moment;
 use crate::reasons::rank::{holds, same};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::water::{joined, roads};
 use hamlet_rules::catalogue::Action;
 use hamlet_rules::event::Event;
@@ -22,7 +22,7 @@ fn chances(moment: &Moment<'_>) -> Chances {
     let shore = after.shore().expect("a lake game");
     let lakes = shore.water().lakes();
     let least = if shore.rules().draft { 1 } else { 2 };
-    let old = before.shore().expect("a lake game").boats().iter().filter(|b| b.seat == HIM);
+    let old = before.shore().expect("a lake game").boats().iter().filter(|b| b.seat == BOTRIC);
     let waters: Vec<TileSet> = old.clone().map(|b| lakes[b.lake.index()].around).collect();
     let range = joined(TileSet::of(TileId::CHURCH), &roads(after), &waters);
     let refineries = after
@@ -37,15 +37,15 @@ fn chances(moment: &Moment<'_>) -> Chances {
         })
         .collect::<TileSet>();
     let formed = moment.step.events.iter().filter_map(|e| match e {
-        Event::LakeFormed { seat: HIM, lake, tiles } if *tiles >= least => {
+        Event::LakeFormed { seat: BOTRIC, lake, tiles } if *tiles >= least => {
             Some((*lake, *tiles, (lakes[lake.index()].around & refineries).meets(!range)))
         }
         _ => None,
     });
-    let landmarks = after.village().tiles().iter().filter(|t| t.owner == Some(HIM)).count() as i32;
+    let landmarks = after.village().tiles().iter().filter(|t| t.owner == Some(BOTRIC)).count() as i32;
     let flags = 7 - landmarks - old.count() as i32;
     // A landmark takes a flag first: with that one the last round has begun.
-    let landmark_ends = moment.past().iter().any(|e| matches!(e, Event::LastFlag { seat: HIM }));
+    let landmark_ends = moment.past().iter().any(|e| matches!(e, Event::LastFlag { seat: BOTRIC }));
     Chances {
         lakes: formed.collect(),
         flags,
@@ -55,10 +55,10 @@ fn chances(moment: &Moment<'_>) -> Chances {
 
 pub fn places(moment: &Moment<'_>, lake: LakeId, because: Because) -> Result<(), String> {
     let Chances { mut lakes, flags, ends_game } = chances(moment);
-    holds(flags > 0, "he has no flag")?;
+    holds(flags > 0, "Botric has no flag")?;
     let opens = lakes.iter().any(|l| l.2);
     lakes.retain(|l| !opens || l.2);
-    let Some(chosen) = lakes.iter().find(|l| l.0 == lake) else { return Err("not a lake for him".into()) };
+    let Some(chosen) = lakes.iter().find(|l| l.0 == lake) else { return Err("not a lake for Botric".into()) };
     let others = || lakes.iter().filter(|l| l.0 != lake);
     match because {
         Because::NewRefinery => holds(chosen.2, "it opens no refinery"),

@@ -1,9 +1,9 @@
-//! Which building he builds (ruling S10).
+//! Which building Botric builds (ruling S10).
 
 use crate::reasons::blueprint::first_of_best;
 use crate::reasons::moment::Moment;
 use crate::reasons::rank::holds;
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::second::ground_for;
 use crate::water::can_pay;
 use hamlet_rules::TileSet;
@@ -14,7 +14,7 @@ use hamlet_rules::reason::{Because, Obstacle};
 /// Returns Botric's blueprints, the oldest first, without copies.
 fn queue(moment: &Moment<'_>) -> Vec<FaceId> {
     let mut queue = Vec::new();
-    for face in moment.before().player(HIM).expect("a seat").blueprints() {
+    for face in moment.before().player(BOTRIC).expect("a seat").blueprints() {
         if !queue.contains(&face) {
             queue.push(face);
         }
@@ -61,7 +61,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
 }
 
 pub fn builds(moment: &Moment<'_>, face: FaceId, because: Because) -> Result<(), String> {
-    holds(obstacle(moment).is_none(), "he could not build")?;
+    holds(obstacle(moment).is_none(), "Botric could not build")?;
     let row: Vec<FaceId> = queue(moment).into_iter().filter(|f| possible(moment, *f)).collect();
     first_of_best(moment.before(), &row, face, because)
 }

@@ -3,7 +3,7 @@
 use crate::reasons::moment::Moment;
 use crate::reasons::played::Step;
 use crate::reasons::rank::{holds, same};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use hamlet_rules::event::Event;
 use hamlet_rules::reason::{BotricAction, Obstacle, Reason};
 
@@ -17,7 +17,7 @@ pub fn gold(moment: &Moment<'_>, action: BotricAction, now: u16) -> Result<(), S
     let (gold, up) = moment.favour();
     same(now, gold + 1)?;
     holds(up, "it lies face down")?;
-    holds(moment.before().turn() != HIM, "not his first villager")?;
+    holds(moment.before().turn() != BOTRIC, "not Botric's first villager")?;
     let failed =
         |e: &Event| matches!(e, Event::Botric { reason: Reason::Failed { action: a, .. } } if *a == action);
     let last = moment.past().last();
@@ -29,8 +29,9 @@ pub fn gold(moment: &Moment<'_>, action: BotricAction, now: u16) -> Result<(), S
 pub fn down(moment: &Moment<'_>) -> Result<(), String> {
     holds(moment.favour().1, "it lay face down already")?;
     holds(!moment.before().options().solo.favour_stays_up, "it stays up")?;
-    let deed =
-        |e: &Event| matches!(e, Event::VillagerHired { seat: HIM, .. } | Event::Delivered { seat: HIM, .. });
+    let deed = |e: &Event| {
+        matches!(e, Event::VillagerHired { seat: BOTRIC, .. } | Event::Delivered { seat: BOTRIC, .. })
+    };
     holds(moment.past().iter().any(deed), "without a hire or a delivery")
 }
 
@@ -40,7 +41,7 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let first = step.events.iter().position(pays);
     let told = |e: &Event| matches!(e, Event::Botric { reason: Reason::FavourGold { .. } });
     match first {
-        Some(at) if up && step.before.turn() != HIM => {
+        Some(at) if up && step.before.turn() != BOTRIC => {
             holds(step.events.get(at + 1).is_some_and(told), "a failure paid nothing")
         }
         _ => Ok(()),

@@ -2,7 +2,7 @@
 
 use crate::reasons::moment::Moment;
 use crate::reasons::rank::{Column, holds, judge, same};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use hamlet_rules::Game;
 use hamlet_rules::TileSet;
 use hamlet_rules::event::Event;
@@ -18,7 +18,7 @@ fn catch(game: &Game, tile: TileId) -> i64 {
         t.neighbours().into_iter().any(|across| game.village().covered_by(across.triangle) == Some(tile))
     };
     let there = game.village().tile(tile).expect("a tile");
-    let beach = Some(there.face) == game.catalogue().face_named("beach") && there.owner == Some(HIM);
+    let beach = Some(there.face) == game.catalogue().face_named("beach") && there.owner == Some(BOTRIC);
     shore.water().tiles().filter(|t| t.fish && beside(t.triangle)).count() as i64 + 2 * i64::from(beach)
 }
 
@@ -29,7 +29,7 @@ fn grounds(moment: &Moment<'_>, tiles: TileSet) -> Vec<TileId> {
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let mut bag = moment.before().shore()?.bag().each();
     for event in moment.past() {
-        // What the player could not keep went back before his turn, in the draft out of the game.
+        // What the player could not keep went back before Botric's turn, in the draft out of the game.
         if let Event::FishReturned { seat: Seat(0), fish } = event {
             bag = std::array::from_fn(|kind| bag[kind] + fish.each()[kind]);
         }
@@ -44,7 +44,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
 }
 
 pub fn fishes(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<(), String> {
-    holds(obstacle(moment).is_none(), "he could not fish")?;
+    holds(obstacle(moment).is_none(), "Botric could not fish")?;
     let columns: [Column<'_, TileId>; 2] = [
         (Because::MostFish, Box::new(|t| -catch(moment.before(), *t))),
         (Because::ClosestOfEquals, Box::new(|t| moment.step.steps_to_villager(*t) as i64)),
@@ -56,9 +56,9 @@ pub fn fishes(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<(),
 /// Checks that Botric gives up all fish but `keep`, the most common first, and that `now` is the gold on the Favour
 /// tile then.
 fn given_up(moment: &Moment<'_>, fish: [u8; 3], now: u16, keep: u8) -> Result<(), String> {
-    let held = moment.before().shore().map_or([0; 3], |s| s.fish(HIM).each());
+    let held = moment.before().shore().map_or([0; 3], |s| s.fish(BOTRIC).each());
     let all: u8 = held.iter().sum();
-    holds(all > keep, "he may keep them all")?;
+    holds(all > keep, "Botric may keep them all")?;
     let mut left = all - keep;
     let given = held.map(|kind| {
         let count = kind.min(left);

@@ -2,7 +2,7 @@
 
 use crate::reasons::moment::Moment;
 use crate::reasons::rank::{holds, same};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::water::closed;
 use hamlet_rules::Game;
 use hamlet_rules::catalogue::BuildingKind;
@@ -19,7 +19,7 @@ pub fn town_hall(game: &Game) -> TileId {
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let before = moment.before();
     let (has, _) = moment.favour();
-    if before.player(HIM).expect("a seat").villagers().size() == 4 {
+    if before.player(BOTRIC).expect("a seat").villagers().size() == 4 {
         Some(Obstacle::AllHired)
     } else if closed(before).has(town_hall(before)) {
         Some(Obstacle::Closed)
@@ -30,9 +30,9 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
 
 pub fn hires(moment: &Moment<'_>, gold: u8) -> Result<(), String> {
     same(gold, 5)?;
-    holds(obstacle(moment).is_none(), "he could not hire")?;
+    holds(obstacle(moment).is_none(), "Botric could not hire")?;
     same(
-        moment.step.after.player(HIM).expect("a seat").villagers().size(),
-        moment.before().player(HIM).expect("a seat").villagers().size() + 1,
+        moment.step.after.player(BOTRIC).expect("a seat").villagers().size(),
+        moment.before().player(BOTRIC).expect("a seat").villagers().size() + 1,
     )
 }

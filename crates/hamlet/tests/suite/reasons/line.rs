@@ -2,7 +2,7 @@
 
 use crate::reasons::moment::Moment;
 use crate::reasons::rank::{holds, same};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::{BotricAction, LineAction, Marker, Reason};
@@ -39,7 +39,7 @@ pub fn nothing(moment: &Moment<'_>, now: u16) -> Result<(), String> {
     let starts = starts.ok_or("no marker was drawn")?;
     let all = (0..line.len()).map(|i| line[(starts + i) % line.len()].into()).collect();
     same(tried(moment), all)?;
-    let rests = |e: &Event| matches!(e, Event::VillagerActed { seat: HIM, to: TileId::CHURCH, .. });
+    let rests = |e: &Event| matches!(e, Event::VillagerActed { seat: BOTRIC, to: TileId::CHURCH, .. });
     holds(moment.past().iter().any(rests), "no villager went to the Church")
 }
 
@@ -60,5 +60,5 @@ pub fn road_token_gone(moment: &Moment<'_>) -> Result<(), String> {
     let line =
         |game: &hamlet_rules::Game| game.botric().is_some_and(|b| b.line().contains(&LineAction::Road));
     holds(line(moment.before()) && !line(moment.step.after), "the road token did not leave the line")?;
-    same(moment.step.after.player(HIM).expect("a seat").roads_built(), 5)
+    same(moment.step.after.player(BOTRIC).expect("a seat").roads_built(), 5)
 }

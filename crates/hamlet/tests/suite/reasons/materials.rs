@@ -1,9 +1,9 @@
-//! Which materials he consumes (rulings S3, S9).
+//! Which materials Botric consumes (rulings S3, S9).
 
 use crate::reasons::moment::{Good, Moment};
 use crate::reasons::played::Step;
 use crate::reasons::rank::{holds, same};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::second::road_need;
 use crate::water::{joined, roads};
 use hamlet_rules::catalogue::{Action, Need};
@@ -18,7 +18,7 @@ fn consumed(step: &Step<'_>) -> Vec<(TileId, Token, TileId)> {
     let fare = |i: usize| matches!(step.events.get(i + 1), Some(Event::Ferried { .. }));
     let events = step.events.iter().enumerate();
     let all = events.filter_map(|(i, e)| match e {
-        Event::Consumed { seat: HIM, tile, at, token } if !fare(i) => Some((*tile, *token, *at)),
+        Event::Consumed { seat: BOTRIC, tile, at, token } if !fare(i) => Some((*tile, *token, *at)),
         _ => None,
     });
     all.collect()
@@ -28,11 +28,11 @@ fn consumed(step: &Step<'_>) -> Vec<(TileId, Token, TileId)> {
 fn need(step: &Step<'_>) -> Option<Need> {
     let game = step.before;
     step.events.iter().find_map(|e| match e {
-        Event::Sold { seat: HIM, sale } => Some(game.catalogue().sale(*sale).expect("a sale").need),
-        Event::Delivered { seat: HIM, slot } => Some(game.delivery_slots()[usize::from(*slot)].need),
-        Event::Built { seat: HIM, face, .. } => Some(game.catalogue().face(*face).expect("a face").need),
-        Event::RoadBuilt { seat: HIM, kind, .. } => Some(road_need(*kind)),
-        Event::Refined { seat: HIM, tile, count, .. } => {
+        Event::Sold { seat: BOTRIC, sale } => Some(game.catalogue().sale(*sale).expect("a sale").need),
+        Event::Delivered { seat: BOTRIC, slot } => Some(game.delivery_slots()[usize::from(*slot)].need),
+        Event::Built { seat: BOTRIC, face, .. } => Some(game.catalogue().face(*face).expect("a face").need),
+        Event::RoadBuilt { seat: BOTRIC, kind, .. } => Some(road_need(*kind)),
+        Event::Refined { seat: BOTRIC, tile, count, .. } => {
             let mut need = Need::default();
             if let Action::Refine { input, .. } =
                 game.village().face(game.catalogue(), *tile).expect("a face").action
@@ -79,14 +79,14 @@ fn expected(step: &Step<'_>, tile: TileId, token: Token, at: TileId) -> Result<O
 pub fn uses(moment: &Moment<'_>, tile: TileId, token: Token, because: Because) -> Result<(), String> {
     let step = moment.step;
     let next = moment.future().iter().find_map(|e| match e {
-        Event::Consumed { seat: HIM, tile, at, token } => Some((*tile, *token, *at)),
+        Event::Consumed { seat: BOTRIC, tile, at, token } => Some((*tile, *token, *at)),
         _ => None,
     });
     let Some((from, used, at)) = next else { return Err("nothing is consumed".into()) };
     same((tile, token), (from, used))?;
     match because {
-        Because::OwnHighQuality => same((token.maker, token.high_quality), (Some(HIM), true))?,
-        Because::OwnRefined => same((token.maker, token.high_quality), (Some(HIM), false))?,
+        Because::OwnHighQuality => same((token.maker, token.high_quality), (Some(BOTRIC), true))?,
+        Because::OwnRefined => same((token.maker, token.high_quality), (Some(BOTRIC), false))?,
         Because::Player | Because::FixedRule => {
             same(because == Because::FixedRule, step.before.options().solo.settles_ties)?;
             holds(asked(moment.past()), "nobody was asked")?;
@@ -111,7 +111,7 @@ pub fn uses(moment: &Moment<'_>, tile: TileId, token: Token, because: Because) -
 /// nothing.
 fn answer_matters(step: &Step<'_>, tile: TileId, token: Token, at: TileId) -> bool {
     let Some(need) = need(step) else { return true };
-    let by_boat = step.events.iter().any(|e| matches!(e, Event::Ferried { seat: HIM, .. }));
+    let by_boat = step.events.iter().any(|e| matches!(e, Event::Ferried { seat: BOTRIC, .. }));
     let both = need.any_of.has(token.kind) && need.each[token.kind.index()] > 0;
     let goods = step.goods(MaterialSet::of(token.kind), at);
     let Some(chosen) = goods.iter().find(|g| (g.2, g.3) == (tile, token)) else { return true };
@@ -133,7 +133,7 @@ fn asked(past: &[Event]) -> bool {
 /// Checks that a wheat pays for a boat, and that no other usable wheat is nearer.
 fn closest_wheat(moment: &Moment<'_>, tile: TileId, token: Token, at: TileId) -> Result<(), String> {
     let fare = moment.future().iter().find_map(|e| match e {
-        Event::Ferried { seat: HIM, lake } => Some(*lake),
+        Event::Ferried { seat: BOTRIC, lake } => Some(*lake),
         _ => None,
     });
     let Some(lake) = fare else { return Err("it pays for no boat".into()) };
@@ -162,7 +162,7 @@ fn around(moment: &Moment<'_>, lake: LakeId) -> TileSet {
 /// Returns the tiles around each water whose wheat is paid already.
 fn paid(moment: &Moment<'_>) -> Vec<TileSet> {
     let paid = moment.past().iter().filter_map(|e| match e {
-        Event::Ferried { seat: HIM, lake } => Some(around(moment, *lake)),
+        Event::Ferried { seat: BOTRIC, lake } => Some(around(moment, *lake)),
         _ => None,
     });
     paid.collect()
@@ -173,7 +173,7 @@ pub fn ferries(moment: &Moment<'_>, lake: LakeId, tile: TileId) -> Result<(), St
     let game = moment.before();
     let Some(shore) = game.shore() else { return Err("there is no lake".into()) };
     let at = moment.future().iter().find_map(|e| match e {
-        Event::Consumed { seat: HIM, at, .. } => Some(*at),
+        Event::Consumed { seat: BOTRIC, at, .. } => Some(*at),
         _ => None,
     });
     let at = at.ok_or("nothing is consumed")?;
@@ -184,15 +184,15 @@ pub fn ferries(moment: &Moment<'_>, lake: LakeId, tile: TileId) -> Result<(), St
     open.push(around(moment, lake));
     for event in moment.future() {
         match event {
-            Event::Ferried { seat: HIM, lake } => open.push(around(moment, *lake)),
-            Event::Consumed { seat: HIM, tile: from, .. } if *from == tile => break,
+            Event::Ferried { seat: BOTRIC, lake } => open.push(around(moment, *lake)),
+            Event::Consumed { seat: BOTRIC, tile: from, .. } if *from == tile => break,
             _ => {}
         }
     }
     holds(joined(TileSet::of(at), &roads(game), &open).has(tile), "they do not come over it")?;
-    let boats = shore.boats().iter().filter(|b| b.seat == HIM);
+    let boats = shore.boats().iter().filter(|b| b.seat == BOTRIC);
     let mut bodies = boats.map(|b| shore.water().lakes()[b.lake.index()].body);
-    holds(bodies.any(|b| b == shore.water().lakes()[lake.index()].body), "no boat of his is there")
+    holds(bodies.any(|b| b == shore.water().lakes()[lake.index()].body), "no boat of Botric's is there")
 }
 
 /// Fails if a good was taken rather than others without a reason.
@@ -204,7 +204,7 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
     for event in step.events {
         match event {
             Event::Botric { reason: Reason::Uses { .. } } => told = true,
-            Event::Consumed { seat: HIM, tile, at, token } if !std::mem::take(&mut told) => {
+            Event::Consumed { seat: BOTRIC, tile, at, token } if !std::mem::take(&mut told) => {
                 same(None, expected(step, *tile, *token, *at)?)?;
             }
             _ => {}

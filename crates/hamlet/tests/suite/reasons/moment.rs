@@ -1,7 +1,7 @@
 //! What there is at the moment of a sentence: the position before the step, and what has happened since.
 
 use crate::reasons::played::Step;
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::water;
 use hamlet_rules::catalogue::Need;
 use hamlet_rules::event::Event;
@@ -15,7 +15,7 @@ pub struct Moment<'a> {
     pub at: usize,
 }
 
-/// A token in his reach: how willingly he takes it, how many steps it is away, and where it lies.
+/// A token in Botric's reach: how willingly Botric takes it, how many steps it is away, and where it lies.
 pub type Good = (u8, usize, TileId, Token);
 
 impl<'a> Moment<'a> {
@@ -39,8 +39,8 @@ impl<'a> Moment<'a> {
         let (mut gold, mut up) = (botric.favour_gold(), botric.favour_up());
         for event in self.past() {
             match event {
-                Event::VillagerHired { seat: HIM, gold: price } => gold -= u16::from(*price),
-                Event::Paid { seat: HIM, gold: paid } => gold -= u16::from(*paid),
+                Event::VillagerHired { seat: BOTRIC, gold: price } => gold -= u16::from(*price),
+                Event::Paid { seat: BOTRIC, gold: paid } => gold -= u16::from(*paid),
                 Event::Botric { reason } => match reason {
                     Reason::FavourGold { .. } | Reason::NothingPossible { .. } => gold += 1,
                     Reason::MarkersReturned { .. } => (gold, up) = (gold + 1, true),
@@ -55,7 +55,7 @@ impl<'a> Moment<'a> {
 
     /// Returns the tiles joined to the Church by roads or by Botric's boats.
     pub fn range(&self) -> TileSet {
-        water::his_range(self.before())
+        water::botrics_range(self.before())
     }
 
     /// Returns the tiles of [`Moment::range`] that no player has closed.
@@ -67,8 +67,8 @@ impl<'a> Moment<'a> {
 impl Step<'_> {
     /// Returns the tiles of Botric's villagers that stand when the step begins, each tile once.
     pub fn standing(&self) -> Vec<TileId> {
-        let mine = self.before.turn() == HIM;
-        let all = self.before.player(HIM).expect("a seat").villagers().members().iter();
+        let mine = self.before.turn() == BOTRIC;
+        let all = self.before.player(BOTRIC).expect("a seat").villagers().members().iter();
         let mut tiles: Vec<TileId> = all.filter(|v| !v.done || !mine).filter_map(|v| v.at.tile()).collect();
         tiles.sort_unstable();
         tiles.dedup();
@@ -85,7 +85,7 @@ impl Step<'_> {
     pub fn pays_wheat(&self) -> bool {
         let draft = self.before.shore().is_some_and(|s| s.rules().draft);
         let by_road = water::joined(TileSet::of(TileId::CHURCH), &water::roads(self.before), &[]);
-        !draft && water::his_range(self.before) != by_road
+        !draft && water::botrics_range(self.before) != by_road
     }
 
     /// Returns the tokens of the given kinds that Botric may use at a tile before the step, those that Botric takes
@@ -93,10 +93,10 @@ impl Step<'_> {
     pub fn goods(&self, kinds: MaterialSet, at: TileId) -> Vec<Good> {
         let steps = water::steps(self.before, at);
         let mut goods = Vec::new();
-        for tile in water::his_range(self.before) & !water::not_his(self.before) {
+        for tile in water::botrics_range(self.before) & !water::persons_storerooms(self.before) {
             for token in self.before.village().tile(tile).expect("a tile").slots().iter().flatten() {
                 if kinds.has(token.kind) {
-                    let willing = match (token.maker == Some(HIM), token.high_quality) {
+                    let willing = match (token.maker == Some(BOTRIC), token.high_quality) {
                         (true, true) => 0,
                         (true, false) => 1,
                         _ => 2,

@@ -1,8 +1,8 @@
-//! Where he puts a building (ruling S11): every comparison that left places out is told, and no other.
+//! Where Botric puts a building (ruling S11): every comparison that left places out is told, and no other.
 
 use crate::reasons::played::Step;
 use crate::reasons::rank::{holds, same};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::second::{Place, ground_for, most_lake_tiles, older, outermost, places};
 use hamlet_rules::TileSet;
 use hamlet_rules::event::Event;
@@ -10,7 +10,7 @@ use hamlet_rules::ids::{FaceId, TileId};
 use hamlet_rules::reason::{Because, Reason, Yours};
 use hamlet_rules::road::links_over;
 
-/// The places left, the comparisons that left others out, and the tiles that he builds next to.
+/// The places left, the comparisons that left others out, and the tiles that Botric builds next to.
 struct Choice<'a> {
     left: Vec<&'a Place>,
     told: Vec<Because>,
@@ -44,7 +44,7 @@ fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice
     }
     let village = game.village();
     let far = village.adjacent_steps_from(TileId::CHURCH);
-    let links = links_over(village, |r| r.seat == HIM);
+    let links = links_over(village, |r| r.seat == BOTRIC);
     let mut found = false;
     for (inwards, tiles) in
         outermost(village.all().without(TileId::CHURCH), &links, &far).into_iter().enumerate()
@@ -80,7 +80,8 @@ fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice
 
 /// What is to be told of a place.
 struct Expected {
-    /// What of the player's he keeps clear of, where that changed the outcome and no reason says it.
+    /// The player's roads and landmarks that Botric keeps clear of, if that changed the outcome and no reason says
+    /// it.
     avoids: Vec<Yours>,
     /// The reasons for the place.
     told: Vec<Because>,
@@ -90,7 +91,7 @@ struct Expected {
     beside: TileSet,
 }
 
-/// Works out what is to be told of the place of a building.
+/// Returns what the log must tell about the place of a building.
 fn expected(step: &Step<'_>, face: FaceId) -> Expected {
     let game = step.before;
     let places = places(game, face, ground_for(game, &game.catalogue().face(face).expect("a face").need));
@@ -122,7 +123,7 @@ fn expected(step: &Step<'_>, face: FaceId) -> Expected {
 /// Compares all that was told of a building's place with what is to be told.
 pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let built = step.events.iter().find_map(|e| match e {
-        Event::Built { seat: HIM, face, tile } => {
+        Event::Built { seat: BOTRIC, face, tile } => {
             Some((*face, step.after.village().tile(*tile).expect("a tile")))
         }
         _ => None,
@@ -146,5 +147,5 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let built = step.after.village().id(step.before.village().tiles().len() as u8).expect("the building");
     let touched = step.after.village().adjacent(built);
     let there = |t: &TileId| (touched & expected.beside).has(*t);
-    holds(next_to.iter().all(there), "it is not next to that tile, or that tile is not what he looks for")
+    holds(next_to.iter().all(there), "it is not next to that tile, or that tile is not what Botric looks for")
 }

@@ -12,14 +12,14 @@ const MOST_CHOICES: usize = 3000;
 
 /// What Botric did with one villager.
 pub struct Step<'a> {
-    /// The game before it; for his first villager of a turn before the person ended theirs.
+    /// The game before the step; for Botric's first villager of a turn, before the person ended theirs.
     pub before: &'a Game,
     /// The game after it, or where it stopped to ask.
     pub after: &'a Game,
     pub events: &'a [Event],
 }
 
-/// A step, or what follows his last villager, or a question.
+/// A step of Botric's, or what follows Botric's last villager, or a question.
 pub struct Played<'a> {
     pub step: Step<'a>,
     /// Whether it is one villager's whole step.

@@ -15,7 +15,7 @@ fn makes(game: &Game, tile: TileId) -> MaterialSet {
     }
 }
 
-/// Producers with room on some tiles.
+/// Returns the producers with room on the given tiles.
 fn roomy(moment: &Moment<'_>, tiles: TileSet) -> Vec<TileId> {
     let game = moment.before();
     tiles

@@ -2,7 +2,7 @@
 
 use crate::reasons::moment::Moment;
 use crate::reasons::rank::{Column, judge};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::water::can_pay;
 use hamlet_rules::catalogue::{Action, Need};
 use hamlet_rules::ids::TileId;
@@ -19,7 +19,7 @@ fn recipe(game: &Game, tile: TileId) -> Option<(Material, Material)> {
 /// Returns how many of Botric's two tokens of a kind do not lie in the village.
 fn free(game: &Game, kind: Material) -> usize {
     let slots = game.village().tiles().iter().flat_map(|t| t.slots().iter().flatten());
-    2usize.saturating_sub(slots.filter(|t| t.kind == kind && t.maker == Some(HIM)).count())
+    2usize.saturating_sub(slots.filter(|t| t.kind == kind && t.maker == Some(BOTRIC)).count())
 }
 
 fn input(kind: Material, count: usize) -> Need {
@@ -68,7 +68,7 @@ pub fn refines(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<()
     let options: Vec<TileId> = moment.ground().iter().filter(|t| most(moment, *t) > 0).collect();
     let fine = |t: &TileId| {
         let milestone = game.village().face(game.catalogue(), *t).expect("a face").milestone;
-        milestone.is_some_and(|m| game.milestones()[usize::from(m)] == Some(HIM))
+        milestone.is_some_and(|m| game.milestones()[usize::from(m)] == Some(BOTRIC))
     };
     let columns: [Column<'_, TileId>; 3] = [
         (Because::MakesHighQuality, Box::new(|t| -i64::from(fine(t)))),

@@ -1,9 +1,9 @@
-//! Which road he builds (ruling S12).
+//! Which road Botric builds (ruling S12).
 
 use crate::reasons::moment::Moment;
 use crate::reasons::played::Step;
 use crate::reasons::rank::{Column, best, holds, judge};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::second::{ground_for, road_need, road_rank, roads_from};
 use crate::water::can_pay;
 use hamlet_rules::event::Event;
@@ -69,7 +69,7 @@ pub fn builds(moment: &Moment<'_>, plan: Plan, because: Because) -> Result<(), S
 
 /// Checks that keeping clear of a landmark is told if Botric could otherwise have chosen another road.
 pub fn silence(step: &Step<'_>) -> Result<(), String> {
-    let built = step.events.iter().any(|e| matches!(e, Event::RoadBuilt { seat: HIM, .. }));
+    let built = step.events.iter().any(|e| matches!(e, Event::RoadBuilt { seat: BOTRIC, .. }));
     if !built {
         return Ok(());
     }

@@ -9,7 +9,7 @@ use hamlet_rules::{Choice, Decision, Game, Material, Target, TieRule};
 pub fn tie(moment: &Moment<'_>, rule: TieRule, options: u16, asked: bool) -> Result<(), String> {
     same(asked, !moment.before().options().solo.settles_ties)?;
     holds(options > 1, "it is no tie")?;
-    // Once his place is chosen, the tile that he builds from is another question.
+    // Once Botric's place is chosen, the tile that Botric builds from is another question.
     let placed = moment.past().iter().any(|e| matches!(e, Event::Botric { reason: Reason::Places { .. } }));
     holds(!(placed && rule == TieRule::Place), "the place is chosen already")
 }

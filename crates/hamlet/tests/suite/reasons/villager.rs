@@ -1,9 +1,9 @@
-//! Which villager he sends (ruling S2).
+//! Which villager Botric sends (ruling S2).
 
 use crate::reasons::moment::Moment;
 use crate::reasons::played::Step;
 use crate::reasons::rank::{Column, holds, judge};
-use crate::scene::HIM;
+use crate::scene::BOTRIC;
 use crate::water;
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::TileId;
@@ -11,7 +11,7 @@ use hamlet_rules::reason::{Because, Reason};
 
 fn sent(events: &[Event]) -> Option<(TileId, TileId)> {
     events.iter().find_map(|e| match e {
-        Event::VillagerActed { seat: HIM, from, to } => Some((from.tile()?, *to)),
+        Event::VillagerActed { seat: BOTRIC, from, to } => Some((from.tile()?, *to)),
         _ => None,
     })
 }

@@ -56,7 +56,7 @@ impl Findings {
                 let ties = wishes::of_ties(game).into_iter().map(|choice| (choice, Refusal::NotTied));
                 for (choice, expected) in turn.chain(ties) {
                     let refusal = game.why(choice).expect("it is not offered");
-                    let told = if refusal == expected { Ok(()) } else { Err("it is his turn".into()) };
+                    let told = if refusal == expected { Ok(()) } else { Err("it is Botric's turn".into()) };
                     self.note(&Claim { copies: None, game, choice }, &refusal, told);
                 }
             }

@@ -9,7 +9,7 @@ use hamlet_rules::{
 };
 use std::collections::BTreeSet;
 
-/// Actions of a turn, possible or not.
+/// Returns actions of a turn, possible or not.
 pub fn of_turn(game: &Game) -> Vec<Choice> {
     let mut all = vec![Choice::TownHall, Choice::Beg];
     let village = game.village();
@@ -70,13 +70,13 @@ fn lakes(game: &Game) -> impl Iterator<Item = LakeId> {
     game.shore().into_iter().flat_map(|shore| shore.water().ids())
 }
 
-/// Answers to ties of Botric's.
+/// Returns answers to Botric's ties that are not offered.
 pub fn of_ties(game: &Game) -> Vec<Choice> {
     let tiles = plain::all_tiles(game).map(|tile| Choice::Settle(Target::Tile { tile }));
     tiles.filter(|choice| !game.choices().contains(choice)).collect()
 }
 
-/// Answers to the questions inside an action.
+/// Returns answers to the questions inside an action, possible or not.
 pub fn of_links(game: &Game) -> Vec<Choice> {
     let mut all = of_visit(game);
     all.push(Choice::Done);

@@ -22,7 +22,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
         Decision::Tie(rule) => same(word(&rule), b[0].into()),
         other => Err(format!("the decision is {other:?}")),
     }),
-    // What he says in the events of the last choice
+    // What Botric says in the events of the last choice
     ("botric says: {reasons*}", |g, b| {
         let (said, mut at) = (reasons(g), 0);
         for wanted in b[0].split("; ") {
@@ -35,13 +35,14 @@ pub const SENTENCES: &[(&str, Check)] = &[
     }),
     ("botric says only: {reasons*}", |g, b| same(reasons(g).join("; "), b[0].into())),
     ("botric never says: {start*}", |g, b| match reasons(g).iter().find(|r| r.starts_with(b[0])) {
-        Some(said) => Err(format!("he says \"{said}\"")),
+        Some(said) => Err(format!("Botric says \"{said}\"")),
         None => Ok(()),
     }),
     // How often something happens in the events of the last choice
     ("botric consumes {n} materials", |g, b| {
-        let his = |e: &&Event| matches!(e, Event::Consumed { seat, .. } if Some(*seat) == g.botric_seat());
-        same(g.events().iter().filter(his).count(), number(b[0])?)
+        let is_botrics =
+            |e: &&Event| matches!(e, Event::Consumed { seat, .. } if Some(*seat) == g.botric_seat());
+        same(g.events().iter().filter(is_botrics).count(), number(b[0])?)
     }),
 ];
 
