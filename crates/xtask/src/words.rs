@@ -27,7 +27,7 @@ const PHRASES: &[(&str, &str)] = &[
 ];
 
 /// Words in `s` that begin a doc comment of a function without saying what it does.
-const NO_VERBS: &str = "Always As Boats Fields Files Games Goods His Is Its Materials Names Players Points Roads Seats Steps This Tiles Unless Was Ways";
+const NO_VERBS: &str = "Actions Always As Boats Choices Fields Files Games Goods His Is Its Materials Names Players Points Positions Producers Refineries Roads Seats Steps This Ties Tiles Unless Was Ways";
 
 /// What the name of a test may not begin with, contain or end with, all as whole words: a name states subject, condition and result.
 const TEST_NAMES: [&[&str]; 3] = [
@@ -58,11 +58,7 @@ pub fn check() -> Result {
         );
         if file.ends_with(".rs") {
             wrong.extend(length_fault(&content).map(|fault| format!("{file}: {fault}")));
-            let faults = test_faults(&content).into_iter();
-            wrong.extend(faults.map(|(line, fault)| format!("{file}:{line}: {fault}")));
-        }
-        if is_program(file) {
-            let faults = verb_faults(&content).into_iter();
+            let faults = test_faults(&content).into_iter().chain(verb_faults(&content));
             wrong.extend(faults.map(|(line, fault)| format!("{file}:{line}: {fault}")));
         }
     }
@@ -105,27 +101,22 @@ fn length_fault(content: &str) -> Option<String> {
     (lines > MOST_LINES).then(|| format!("divide the {lines} lines into files of at most {MOST_LINES}"))
 }
 
-/// Returns whether a file is Rust outside tests, benchmarks and examples.
-fn is_program(file: &str) -> bool {
-    let aside = ["/tests/", "/benches/", "/examples/"];
-    file.ends_with(".rs") && !file.ends_with("tests.rs") && !aside.iter().any(|folder| file.contains(folder))
-}
-
-/// Returns the doc comments of functions that do not begin with a verb such as "Returns", each with its line number, up to the tests
-/// of the file.
+/// Returns the doc comments of functions other than tests that do not begin with a verb such as "Returns", each with its line number.
 fn verb_faults(content: &str) -> Vec<(usize, String)> {
     let mut faults = Vec::new();
     let mut first = None;
     let mut inside = false;
-    let program = content.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    for (number, line) in program.lines().enumerate() {
+    let mut is_test = false;
+    for (number, line) in content.lines().enumerate() {
         let line = line.trim();
         if let Some(text) = line.strip_prefix("///") {
             first.get_or_insert((number + 1, text.trim()));
         } else if inside || line.starts_with("#[") {
             inside = !line.ends_with(']');
+            is_test |= marks_test(line);
         } else {
-            let doc = first.take().filter(|_| is_function(line));
+            let is_helper = !std::mem::take(&mut is_test) && is_function(line);
+            let doc = first.take().filter(|_| is_helper);
             faults.extend(doc.filter(|(_, text)| !begins_with_verb(text)).map(|(number, text)| {
                 (number, format!("begin with a verb, such as \"Returns\" or \"Parses\": {text}"))
             }));
@@ -142,7 +133,7 @@ fn test_faults(content: &str) -> Vec<(usize, String)> {
     for (number, line) in content.lines().enumerate() {
         let line = line.trim();
         if line.starts_with("#[") {
-            is_test |= line == "#[test]" || line.starts_with("#[tokio::test");
+            is_test |= marks_test(line);
             continue;
         }
         let name = line.split_once("fn ").and_then(|(_, rest)| rest.split_once('(')).map(|(name, _)| name);
@@ -157,6 +148,11 @@ fn test_faults(content: &str) -> Vec<(usize, String)> {
         }
     }
     faults
+}
+
+/// Returns whether an attribute marks a function as a test.
+fn marks_test(line: &str) -> bool {
+    line == "#[test]" || line.starts_with("#[tokio::test")
 }
 
 /// Returns whether an item's first line declares a function.
@@ -202,7 +198,7 @@ fn subject_fault(subject: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_LINES, faults, is_program, length_fault, subject_fault, test_faults, verb_faults};
+    use super::{MOST_LINES, faults, length_fault, subject_fault, test_faults, verb_faults};
 
     #[test]
     fn plain_comments_have_no_faults() {
@@ -241,7 +237,9 @@ mod tests {
             "/// Like [`read`], for bytes.\n#[expect(\n    unused,\n    reason = \"none\"\n)]\npub async fn a() {}",
             "/// A list.\nstruct A;\nfn a() {}",
             "/// A list.\nfn_pointer: fn(),",
-            "#[cfg(test)]\nmod tests {\n    /// A list.\n    fn a() {}\n}",
+            "/// A list has items.\n#[test]\nfn a() {}",
+            "/// A list has items.\n#[tokio::test(flavor = \"multi_thread\")]\n#[ignore]\nasync fn a() {}",
+            "proptest! {\n    #[test]\n    /// A list has items.\n    fn a(n in 0..9) {}\n}",
         ] {
             assert_eq!(verb_faults(good), [], "{good}");
         }
@@ -251,15 +249,11 @@ mod tests {
             "/// `read`: returns a list.\n#[must_use]\npub const fn a() {}",
             "/// # Errors\n/// None.\n#[expect(\n    unused,\n    reason = \"none\"\n)]\npub async fn a() {}",
             "/// Points on the board.\npub(in crate::a) fn a() {}",
+            "/// Somebody's list.\nfn a() {}\n/// A list has items.\n#[test]\nfn b() {}",
         ] {
             let found = verb_faults(&format!("code();\n{bad}\n"));
             assert!(matches!(found.as_slice(), [(2, _)]), "{bad}: {found:?}");
         }
-        assert!(is_program("crates/app/src/lib.rs"));
-        assert!(
-            !is_program("crates/app/tests/suite/app.rs")
-                && !is_program("crates/carcassonne/src/laws_tests.rs")
-        );
     }
 
     #[test]
