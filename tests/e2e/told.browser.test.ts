@@ -86,7 +86,7 @@ test("between two turns the news stand in the middle, each gain level with its l
   page,
   served,
 }) => {
-  const { game } = await come(new Pilot(served.url), {
+  const { game, seats, decider } = await come(new Pilot(served.url), {
     name: "keys-hand-over",
     setup: { players: 2, seed: "pictures" },
     wanted: (v) => v.decision === "turn",
@@ -113,7 +113,8 @@ test("between two turns the news stand in the middle, each gain level with its l
   const below = button.y - news.y - news.height;
   expect(Math.abs(figure.y - below)).toBeLessThan(40);
   // Before a player's first turn there is no earlier one to speak of.
-  expect(await page.getByTestId("news").locator("h3").innerText()).toBe("What the others did");
+  const title = await page.getByTestId("news").locator("h3").innerText();
+  expect(title).toBe(`What ${seats[decider]?.name} did`);
 });
 
 test("the set-up names the season's choice and each fish of its menu", async ({ page }) => {

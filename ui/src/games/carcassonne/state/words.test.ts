@@ -11,7 +11,6 @@ import {
   mainOptions,
   partsOf,
   rowSub,
-  sinceTitle,
   worthOf,
 } from "./words.ts";
 
@@ -73,11 +72,6 @@ test("a choice on the lake tells what the lake adds", () => {
   expect(rowSub(at("city", true), null)).toBe("4 now, 12 or more when closed, lake +1 a tile");
   expect(rowSub(at("monastery", true), null)).toMatch(/, lake \+3 when surrounded$/);
   expect(rowSub(at("city", false), null)).toBe("4 now, 12 or more when closed");
-});
-
-test("what a single other player did is told with the name", () => {
-  expect(sinceTitle(seats.slice(1))).toBe("What Bruno did");
-  expect(sinceTitle(seats)).toBe("What the others did");
 });
 
 test("a monastery pays a fixed number of points, an open city or road the told number or more", () => {

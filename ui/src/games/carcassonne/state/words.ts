@@ -105,11 +105,6 @@ export function rowSub(act: Act, stands: FeatureInfo | null): string {
   return (act.part.kind === "monastery" ? m.carc_lake_filled : m.carc_lake_tiles)({ worth });
 }
 
-/** Returns the title of what the other players did, which names the only one. */
-export function sinceTitle([only, ...more]: readonly SeatInfo[]): string {
-  return only && more.length === 0 ? m.carc_since_one({ name: only.name }) : m.since_title();
-}
-
 /** Describes which features the lake joins, such as "Joins 1 city and 2 roads". Returns an empty text if it joins none. */
 export function joinsOf(joins: readonly number[], features: readonly FeatureInfo[]): string {
   const kinds = joins.map((id) => features.find((f) => f.id === id)?.kind);

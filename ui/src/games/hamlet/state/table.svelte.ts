@@ -4,7 +4,7 @@ import type { Point } from "../../../board/camera.ts";
 import { api, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
-import { isApart, isHeld, isHere } from "../../../common/table/distance.ts";
+import { isApart, isHeld } from "../../../common/table/distance.ts";
 import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type {
   ChoiceKind,
@@ -20,6 +20,7 @@ import type {
   Problem,
   ScoreView,
   Seat,
+  SeatView,
   Since,
   TileId,
   TileSheet,
@@ -32,7 +33,7 @@ import { ACTIONS } from "./actions.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, startOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
 import type { Panel, Stage } from "./panel.ts";
-import { isPerson, rivalOf } from "./rivals.ts";
+import { peopleHere, personOf, rivalOf } from "./rivals.ts";
 import { endsBy, isReason, joined, tellable } from "./told.ts";
 import { beginsTurn } from "./untouched.ts";
 
@@ -356,8 +357,7 @@ export class Table {
     this.ends = endsBy(before, played);
     const rival = rivalOf(before);
     this.stepsOf = rival?.seat ?? null;
-    const here = played.view.seats.filter((s) => isPerson(s) && isHere(played.view, s.seat));
-    const alone = here.length === 1;
+    const alone = peopleHere(played.view).length === 1;
     if (alone && played.lines.some((l) => l.event.kind === "turn")) {
       this.#news = true;
       this.since = null;
@@ -417,13 +417,15 @@ export class Table {
     await this.loadSince();
   }
 
-  /** Fetches what the others did since the last turn of the person who decides, or else of the first one here. */
+  /** Returns the other players, whose turns the person here is told. */
+  get others(): readonly SeatView[] {
+    return this.view.seats.filter((s) => s.seat !== personOf(this.view));
+  }
+
+  /** Fetches what the others did since the last turn of the person here. */
   async loadSince(): Promise<void> {
-    const { game, seats, decider } = this.view;
-    const here = seats.filter((s) => isPerson(s) && isHere(this.view, s.seat));
-    const who = (here.find((s) => s.seat === decider) ?? here[0])?.seat ?? decider;
     this.since = null;
-    this.since = await api.since(game, who).catch(() => null);
+    this.since = await api.since(this.view.game, personOf(this.view)).catch(() => null);
   }
 
   /** Loads what follows the last step that was shown: news, the score, or a rival's turn. */

@@ -59,6 +59,15 @@ test("a table that is opened at the start of a turn tells what the others did, a
   expect(later.since).toBeNull();
 });
 
+test("the others are all but the person who is told what they did", () => {
+  const [ann, botric] = table().seats;
+  expect(new Table(table()).others).toEqual([botric]);
+  expect(new Table(table({ decider: 1 })).others).toEqual([botric]);
+  // Of two people the one who decides is told.
+  const seats = [ann, { ...ann, seat: 1 }] as GameView["seats"];
+  expect(new Table(table({ seats, decider: 1 })).others).toEqual([ann]);
+});
+
 test("Botric's last turn, and no earlier one, is shown at the start of the player's turn", async () => {
   const t = new Table(table({ choices: [choice(0, "end_turn")] }));
   api.play.mockImplementation(async () =>
