@@ -49,6 +49,8 @@ test("a running attempt says what was reached, a decided one what counts", () =>
   expect(runText(run(WIN, { amount: -7 }), 4)).toBe(
     "So far: 7 points behind Botric · round\u00a04",
   );
+  expect(runText(run(WIN, {}), 4)).toBe("So far: Level with Botric · round\u00a04");
+  expect(runText(run(WIN, { decided: true }), 11)).toBe("Result: Level with Botric");
   expect(runText(run(POINTS, { amount: 35, stars: 2, decided: true }), 11)).toBe(
     "Result: 35 points",
   );

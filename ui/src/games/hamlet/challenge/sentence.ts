@@ -12,6 +12,7 @@ import { m } from "../../../paraglide/messages.js";
 /** Returns an amount of what a goal measures, such as "4 landmarks". */
 export function amountOf({ measure }: Pick<ChallengeGoal, "measure">, count: number): string {
   // Who is not ahead of Botric has not won.
+  if (measure === "lead" && count === 0) return m.challenge_level();
   if (measure === "lead" && count < 1) return word("challenge_what_behind", { count: -count });
   return word(`challenge_what_${measure}`, { count });
 }
