@@ -15,6 +15,7 @@ import PlacePanel from "./PlacePanel.svelte";
 import StepsPanel from "./StepsPanel.svelte";
 import TilePanel from "./TilePanel.svelte";
 import TownHallPanel from "./TownHallPanel.svelte";
+import TurnPanel from "./TurnPanel.svelte";
 
 const { shell } = vi.hoisted(() => ({
   shell: { dark: false, still: false, settings: { botric_pace: "steps", ask_end_turn: true } },
@@ -231,4 +232,18 @@ test("the game of the week lists the results so far", () => {
   expect(body.match(/data-testid="weekly-result"/g)?.length).toBe(1);
   expect(words(body)).toContain("50");
   expect(body).toContain("weekly-go-on");
+});
+
+test("only where several people sit at the table does the turn's title have a name", () => {
+  const ann = seat(0, false);
+  const rival = { ...ann, rival: { level: "master", character: "builder" } };
+  const title = (seats: object[], more: object = {}): string => {
+    const view = viewOf({ seats, ...more } as Partial<GameView>);
+    const { body } = render(TurnPanel, { props: { table: table(view), open: false } });
+    return words(/<h2.*?<\/h2>/s.exec(body)?.[0] ?? "");
+  };
+  expect(title([ann, seat(1, true)])).toBe("Your turn");
+  expect(title([ann, rival, rival])).toBe("Your turn");
+  expect(title([ann, { ...ann, name: "Ben" }])).toBe("Ann’s turn");
+  expect(title([ann, seat(1, true)], { lesson: "first" })).toBe("Ann’s turn");
 });
