@@ -56,3 +56,14 @@ test("the puzzle of the day tells whether it is solved, and for how many days in
   expect(before).not.toBe(after);
   expect(after).toContain("5");
 });
+
+test("the challenges tell whether one is running, and when every star is earned", () => {
+  const told = (challenge: object | null): string | undefined => {
+    const waiting = { challenge, puzzle: null } as Waiting;
+    return said(render(Waits, { props: { waiting } }).body).challenges;
+  };
+  const next = { number: 3, running: false, best: { stars: 2 } };
+  expect(told(next)).toBe("Challenge 3 Hamlet · 2 of 3 stars");
+  expect(told({ ...next, running: true })).toBe("Challenge 3 Hamlet · In progress");
+  expect(told(null)).toBe("Challenges Hamlet · Every star earned");
+});
