@@ -59,7 +59,7 @@ test("the puzzle of the day tells whether it is solved, and for how many days in
 
 test("the challenges tell whether one is running, and when every star is earned", () => {
   const told = (challenge: object | null): string | undefined => {
-    const waiting = { challenge, puzzle: null } as Waiting;
+    const waiting = { challenge, puzzle: null } as unknown as Waiting;
     return said(render(Waits, { props: { waiting } }).body).challenges;
   };
   const next = { number: 3, running: false, best: { stars: 2 } };
