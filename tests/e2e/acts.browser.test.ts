@@ -1,5 +1,6 @@
 // Through a whole action the sheet keeps its height and each button its place.
 import { expect } from "vitest";
+import type { GameView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -132,4 +133,50 @@ test("while something is delivered, built or bought, the sheet keeps its height 
     expect([...seen], kind).toEqual(expect.arrayContaining([...stages]));
     expect(watch.moved(), kind).toEqual([]);
   }
+});
+
+test("while one fish after another is sold or cooked, the other kinds' buttons keep their places", async ({
+  page,
+  served,
+}) => {
+  const kinds = (v: GameView): number =>
+    new Set(
+      v.choices.filter((c) => c.kind === "sell_fish" || c.kind === "cook").map((c) => c.rarity),
+    ).size;
+  const { game } = await come(new Pilot(served.url), {
+    name: "three-fish",
+    setup: { players: 2, seed: "pictures", season: "autumn" },
+    taste: 4,
+    wanted: (v) => v.decision === "turn" && kinds(v) === 3,
+  });
+  await load(page, game);
+  await tap(page, "fish");
+  const places = (): Promise<Record<string, number>> =>
+    page.locator("#sheet").evaluate((sheet) => {
+      const all = sheet.querySelectorAll<HTMLElement>(
+        "[data-testid=sell-fish], [data-testid=cook]",
+      );
+      const shown = [...all].filter((b) => b.checkVisibility({ visibilityProperty: true }));
+      return Object.fromEntries(
+        shown.map((b) => {
+          const { top, height } = b.getBoundingClientRect();
+          return [`${b.dataset.testid} ${b.dataset.kind}`, Math.round(top + height / 2)];
+        }),
+      );
+    });
+  const used = page.locator("[data-testid=sell-fish]:enabled, [data-testid=cook]:enabled");
+  await settled(page);
+  const first = await places();
+  for (const kind of ["common", "uncommon"]) {
+    const row = used.and(page.locator(`[data-kind=${kind}]`)).first();
+    await row.tap();
+    await expect.poll(() => row.isVisible(), { message: kind }).toBe(false);
+    await settled(page);
+    // What was used is said, and the buttons of the others are where they were.
+    await page.getByTestId(`why-${kind}`).waitFor();
+    const now = await places();
+    for (const [button, at] of Object.entries(now))
+      expect(at, `${button}, ${kind}`).toBe(first[button]);
+  }
+  expect(Object.keys(await places()).join()).toContain("rare");
 });
