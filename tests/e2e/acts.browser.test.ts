@@ -180,3 +180,30 @@ test("while one fish after another is sold or cooked, the other kinds' buttons k
   }
   expect(Object.keys(await places()).join()).toContain("rare");
 });
+
+test("while two donkeys are led, the button that ends it keeps its place", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), {
+    name: "two-donkeys",
+    setup: { players: 1, seed: "pictures" },
+    taste: 6,
+    wanted: (v) =>
+      v.decision === "turn" &&
+      new Set(v.choices.filter((c) => c.kind === "move_donkey").map((c) => c.tile)).size > 2,
+  });
+  await load(page, game);
+  const watch = new Watch(page, ["sheet", "done"]);
+  await tap(page, "donkeys");
+  for (const n of [1, 2]) {
+    await tap(page, "donkey-from");
+    await page.getByTestId("donkey-to").first().waitFor();
+    await watch.note(`donkey ${n}, where to`);
+    await tap(page, "donkey-to");
+    await page.getByTestId("donkey-from").first().waitFor();
+    await watch.note(`donkey ${n}, there`);
+  }
+  expect(watch.followed).toContain("done");
+  expect(watch.moved()).toEqual([]);
+});
