@@ -29,6 +29,7 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   place: ["place-next", "build-here"],
   stand: ["pick"],
   boat: ["no-boat"],
+  fare: ["fare"],
   town_hall: ["hire-donkey-at", "take-blueprint", "display-0", "hire-donkey", "done"],
 };
 
@@ -89,6 +90,28 @@ const ACTIONS: readonly {
       wanted: (v) => v.choices.some((c) => c.kind === "town_hall"),
     },
     stages: ["tile", "town_hall"],
+  },
+  {
+    kind: "ferry",
+    opens: "",
+    moment: {
+      name: "fare",
+      setup: { players: 2, seed: "pictures", season: "autumn" },
+      taste: 2,
+      wanted: (v) => v.decision === "fare",
+    },
+    stages: ["fare"],
+  },
+  {
+    kind: "boat",
+    opens: "",
+    moment: {
+      name: "boat",
+      setup: { players: 1, seed: "pictures", season: "spring" },
+      taste: 2,
+      wanted: (v) => v.decision === "boat",
+    },
+    stages: ["boat"],
   },
 ];
 
