@@ -24,6 +24,11 @@ test("Botric's turn takes fewer than five taps, one if it is skipped, asks about
   });
   await load(page, game);
   const stage = (): Promise<string | null> => page.getByTestId("table").getAttribute("data-stage");
+  /** Returns how many pixels below the title are covered, so that no line is cut there. */
+  const covered = (): Promise<number> =>
+    page
+      .locator("#sheet .panel")
+      .evaluate((panel: HTMLElement) => Number.parseFloat(panel.style.getPropertyValue("--hide")) || 0);
   const moved: string[] = [];
   const taps: number[] = [];
   for (let turn = 1; turn <= 5; turn += 1) {
@@ -39,11 +44,13 @@ test("Botric's turn takes fewer than five taps, one if it is skipped, asks about
       const now = await camera(page);
       first ||= now;
       if (now !== first) moved.push(`turn ${turn}, step ${count + 1}: ${now} instead of ${first}`);
+      expect(await covered()).toBeLessThan(30);
       await tap(page, skipped ? "skip-steps" : "next-step");
       await settled(page);
     }
     // No tie is asked about.
     expect(await stage()).toBe("turn");
+    expect(await covered(), "the cover of the told steps stayed").toBe(0);
     if (skipped) expect(count).toBe(1);
     else taps.push(count);
   }

@@ -9,7 +9,6 @@ import PickPanel from "../panels/PickPanel.svelte";
 import PlacePanel from "../panels/PlacePanel.svelte";
 import RivalPanel from "../panels/RivalPanel.svelte";
 import ScorePanel from "../panels/ScorePanel.svelte";
-import SeatPanel from "../panels/SeatPanel.svelte";
 import StepsPanel from "../panels/StepsPanel.svelte";
 import TilePanel from "../panels/TilePanel.svelte";
 import TownHallPanel from "../panels/TownHallPanel.svelte";
@@ -104,6 +103,5 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   keys: later(() => import("../panels/KeysPanel.svelte")),
   look_back: later(() => import("../panels/LookBackPanel.svelte")),
   advice: later(() => import("../panels/AdvicePanel.svelte")),
-  seat: ({ table }) =>
-    table.panel.kind === "seat" ? shown(SeatPanel, { table, seat: table.panel.seat }) : null,
+  seat: later(() => import("../panels/SeatPanel.svelte")),
 };
