@@ -36,6 +36,8 @@ interface Shown {
   scale: number;
   /** Where the followed points are on the screen. */
   points: Spot[];
+  /** The number of tiles of the village. */
+  tiles: number;
   /** What the question is about, in units of the drawing. */
   matters: Area[];
   /** The part of the screen that nothing covers. */
@@ -70,6 +72,7 @@ const shown = (page: Page): Promise<Shown> =>
         stage: document.querySelector<HTMLElement>("[data-testid=table]")?.dataset.stage ?? "",
         turn: on,
         scale,
+        tiles: world?.querySelectorAll(".hits [data-tile]").length ?? 0,
         points: points.map((p) => ({ x: x + p.x * scale, y: y + p.y * scale })),
         matters,
         free: {
@@ -116,6 +119,8 @@ async function walk(page: Page, seed: number, touches: number) {
   const needless: string[] = [];
   const needed: string[] = [];
   let before = await shown(page);
+  /** The board where it rested last between two actions. */
+  let rested = before;
   const watching: Body = {
     ...body,
     touch: async (target) => {
@@ -129,12 +134,18 @@ async function walk(page: Page, seed: number, touches: number) {
         now.turn === before.turn && ![before.stage, now.stage].some((s) => BETWEEN.includes(s));
       if (within && moved(before, now) > 0.5) {
         const step = `${before.stage} to ${now.stage} by ${target.id} ${target.kind}`;
-        // Between the actions nothing in particular is asked about. A board that was far too small becomes larger again.
-        const small = now.stage === "turn" && before.scale < now.scale * 0.7;
-        if (wouldShow(before, now) && !small)
+        // A village that grew is brought into sight. Otherwise the board is back where it rested before the action.
+        const grew = now.tiles > (now.stage === "turn" ? rested : before).tiles;
+        const back = now.stage === "turn" && moved(rested, now) <= 0.5;
+        if (wouldShow(before, now) && !grew && !back)
           needless.push(`${step}: ${Math.round(moved(before, now))} pixels`);
         else needed.push(step);
       }
+      if (within && now.stage === "turn" && now.tiles === rested.tiles && moved(rested, now) > 0.5)
+        needless.push(
+          `the board rests elsewhere after ${before.stage}: ${Math.round(moved(rested, now))} pixels`,
+        );
+      if (now.stage === "turn") rested = now;
       before = now;
     },
   };

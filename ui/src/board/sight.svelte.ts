@@ -52,10 +52,10 @@ const OUT = 0.45;
 const IN = 1.7;
 /** Milliseconds within which a second tap at one spot means what the first one met, wherever that is by then. */
 const SOON = 1000;
+/** The numbers of a box. */
+const SIDES = ["x", "y", "width", "height"] as const;
 /** A change of the window's size by more pixels than this frames the board again. */
 const LARGE = 80;
-/** A board that became smaller than by this factor for a question becomes larger again after it. */
-const MUCH = 0.7;
 
 /** Whether a tap is the second of two quick ones at one spot, follows another there soon, or stands alone. */
 export type Again = "twice" | "soon" | "no";
@@ -85,8 +85,10 @@ export class Sight {
   #begun = false;
   /** Whether it was at one in this turn. */
   #acted = false;
-  /** The camera before it zoomed out for what is done in this turn; `null` if it did not. */
-  #nearer: Camera | null = null;
+  /** Where the board rested, with what it framed, before it moved for what is done in this turn; `null` if it did not move. */
+  #rested: { readonly at: Camera; readonly part: Box } | null = null;
+  /** What was in sight when the board rested last. */
+  #framed: Box = { x: 0, y: 0, width: 0, height: 0 };
   /** Whether the player wants to see all, also where that is too small. */
   #isWhole = false;
 
@@ -174,7 +176,7 @@ export class Sight {
   }
 
   ease(next: Camera): void {
-    if (this.#acted && next.scale < this.lens.at.scale) this.#nearer ??= this.lens.at;
+    if (this.#acted) this.#rested ??= { at: this.lens.at, part: this.#framed };
     if (shell.still) this.lens.put(next);
     else this.lens.ease(next);
   }
@@ -200,14 +202,14 @@ export class Sight {
     this.own = false;
     const all = this.#of.extent();
     this.ease(this.#frame(around([all, ...beside]) ?? all));
-    this.#nearer = null;
+    this.#rested = null;
   }
 
   /**
    * Frames all until the first stage that is not `calm`, so that the same game begins at the same place. After it,
-   * while `calm`, keeps all in sight with the least movement; if it `rests`, only until something is done in the turn, so that the
-   * board then stays where it is, unless it became much smaller. Does nothing once the player has moved the board. Call it in an effect
-   * that returns its answer.
+   * while `calm`, keeps all in sight with the least movement; if it `rests`, something was done and all is as large as before, puts
+   * the board back where it rested, so that each tile is where it was. Does nothing once the player has moved the board. Call it in an
+   * effect that returns its answer.
    */
   settle(sized: boolean, calm: boolean, rests = false): (() => void) | undefined {
     const part = this.#part;
@@ -227,15 +229,19 @@ export class Sight {
       const win = this.#of.home?.() ?? this.clear;
       if (!shows(at, part, win) || at.scale < whole.scale * 0.9) this.ease(whole);
     } else if (calm) {
-      return this.soon(() => (rests && this.#acted ? this.#near() : this.#keep(part, whole)));
+      return this.soon(() => this.#rest(part, whole, rests));
     }
   }
 
-  /** Takes back that the board became much smaller for a question. */
-  #near(): void {
-    const back = this.#nearer;
-    this.#nearer = null;
-    if (back && this.lens.at.scale < back.scale * MUCH) this.ease(back);
+  #rest(part: Box, whole: Camera, rests: boolean): void {
+    const rested = rests ? this.#rested : null;
+    const at = rested?.at ?? this.lens.at;
+    const before = rested?.part ?? this.#framed;
+    const grew = SIDES.some((side) => part[side] !== before[side]);
+    this.#framed = part;
+    if (grew || !rests || !this.#acted) this.#keep(part, whole, at);
+    else if (at !== this.lens.at) this.ease(at);
+    this.#rested = null;
   }
 
   /**
@@ -276,20 +282,19 @@ export class Sight {
       if (now !== before && now !== null) {
         this.own = false;
         this.#acted = false;
-        this.#nearer = null;
+        this.#rested = null;
       }
       before = now;
     });
   }
 
   /** Moves the board no more than is needed to show a part of it, unless that is too small. */
-  #keep(all: Box, whole: Camera): void {
-    const { at } = this.lens;
+  #keep(all: Box, whole: Camera, at: Camera): void {
     // A game that frames its board elsewhere than above the buttons brings what lies under them into sight when it matters.
     const win = this.#of.home ? this.win : this.clear;
     const near = reveal(at, all, win, 0);
     const next = at.scale >= whole.scale * 0.8 && shows(near, all, win) ? near : whole;
-    if (next !== at) this.ease(next);
+    if (next !== this.lens.at) this.ease(next);
   }
 
   /**
