@@ -1,6 +1,7 @@
 // What Carcassonne's table tells around the board and beside what it asks, above all on tablets.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { CarcView } from "../../ui/src/common/bindings.ts";
 import { unfit } from "./axe.ts";
 import { PHONE, settled, themed } from "./chromium.ts";
 import { layout } from "./layout.ts";
@@ -64,6 +65,22 @@ test("a tablet tells beside the question what each player has and still gets", a
     .evaluateAll((all) => all.map((e) => getComputedStyle(e).color));
   expect(new Set(colours).size).toBe(3);
   await expect.poll(() => page.getByTestId("race-line").count()).toBe(3);
+});
+
+test("without the points if the game ended now a tablet tells those so far, the race and the water", async ({
+  page,
+  served,
+}) => {
+  await page.evaluate(() => localStorage.setItem("carcassonne-aids-off", '["projection"]'));
+  await open(page, served.url, "carc-race", LANDSCAPE);
+  await page.getByTestId("score").getByText("Points so far").waitFor();
+  const { seats } = await new Pilot(served.url).ask<CarcView>("open_game", {
+    game: await reach(new Pilot(served.url), shown("carc-race")),
+  });
+  expect(await row(page, "In all")).toEqual(seats.map((s) => s.points.total));
+  expect(await page.getByText("If the game ended now").count()).toBe(0);
+  await expect.poll(() => page.getByTestId("race-line").count()).toBe(3);
+  await page.getByTestId("glance").getByText(/water/i).first().waitFor();
 });
 
 test("the nearer a racer is to the lighthouse, the longer is its bar", async ({ page, served }) => {
