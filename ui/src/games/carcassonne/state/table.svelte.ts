@@ -16,6 +16,7 @@ import {
   ghostOf,
   type Held,
   heldOf,
+  isToLay,
   nextPose,
   placeAt,
   stepPlace,
@@ -24,6 +25,7 @@ import {
 import {
   type Cell,
   type FeatureInfo,
+  type FreeCell,
   type Moved,
   type Option,
   type Place,
@@ -158,7 +160,7 @@ export class Table {
   readonly news = $derived(
     this.since !== null &&
       this.since.lines.length > 0 &&
-      (this.view.stage === "lay" || this.view.stage === "lake") &&
+      isToLay(this.view) &&
       this.#greeted === turnOf(this.view),
   );
   readonly seat = $derived(this.view.seats[this.view.decider]);
@@ -285,8 +287,8 @@ export class Table {
 
   /** Asks what the others did when the turn of a person begins here. */
   #greet(): void {
-    const { stage, lesson } = this.view;
-    if ((stage !== "lay" && stage !== "lake") || !this.isAsked || !this.hasPast || lesson) return;
+    const { lesson } = this.view;
+    if (!isToLay(this.view) || !this.isAsked || !this.hasPast || lesson) return;
     if (this.#greeted === this.#turn) return;
     this.#greeted = this.#turn;
     void this.loadSince();
@@ -353,8 +355,7 @@ export class Table {
 
   /** Lays what was drawn, or moves what lies already to another place or turning of this turn. */
   async lay(pose: Pose): Promise<boolean> {
-    if (this.view.stage === "lay" || this.view.stage === "lake")
-      return this.run(() => carc.play(this.at, pose.choice));
+    if (isToLay(this.view)) return this.run(() => carc.play(this.at, pose.choice));
     if (!this.view.laid || this.view.stage !== "act") return false;
     return this.run(async () => {
       const { view } = await carc.undo(this.at);
@@ -388,6 +389,11 @@ export class Table {
     }
     void this.lay(first);
     return "laid";
+  }
+
+  /** Returns whether there is something to tell of an empty cell: what fits there, or why what is to be laid does not. */
+  tellsOf({ dead }: FreeCell): boolean {
+    return aids.on("fits") || isToLay(this.view) || (dead && aids.on("dead"));
   }
 
   /** Returns whether the person at the table may lay what was drawn, or move it. */

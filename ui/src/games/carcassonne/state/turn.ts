@@ -8,6 +8,10 @@ export const LAKE_SIDE = 3;
 /** The part of a table that tells where the tile of this turn lies and may lie. */
 type Laid = Pick<TableView, "laying" | "laid">;
 
+/** Returns whether a tile or the lake is to be laid. */
+export const isToLay = ({ stage }: Pick<TableView, "stage">): boolean =>
+  stage === "lay" || stage === "lake";
+
 /** Returns the place at a cell; `null` if what was drawn may not lie there. */
 export const placeAt = (view: Pick<TableView, "laying">, x: number, y: number): Place | null =>
   (view.laying?.places ?? []).find((p) => p.x === x && p.y === y) ?? null;

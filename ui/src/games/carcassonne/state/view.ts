@@ -173,6 +173,14 @@ export interface FeatureInfo {
   readonly water: boolean;
 }
 
+/** An empty cell beside tiles. */
+export interface FreeCell extends Cell {
+  /** The kinds of remaining tiles that fit. */
+  readonly kinds: readonly string[];
+  /** Whether no tile can fill it any more. */
+  readonly dead: boolean;
+}
+
 export type Stage = "lay" | "lake" | "act" | "enlist" | "over";
 
 export interface TableView {
@@ -214,8 +222,8 @@ export interface TableView {
   } | null;
   readonly features: readonly FeatureInfo[];
   readonly pile: readonly { readonly kind: string; readonly count: number; readonly of: number }[];
-  /** Empty cells beside tiles, with the kinds of remaining tiles that fit. */
-  readonly cells: readonly (Cell & { readonly kinds: readonly string[]; readonly dead: boolean })[];
+  /** Empty cells beside tiles. */
+  readonly cells: readonly FreeCell[];
   readonly score: CarcScore;
   /** The lesson, if the game is one. */
   readonly lesson: LessonView | null;

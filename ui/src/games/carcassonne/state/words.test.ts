@@ -24,7 +24,7 @@ const race = (wins: boolean, turns: number | null, nearer = true): Act => ({
   nearer,
 });
 const lift = { kind: "lift", x: 0, y: 0, part: { kind: "city", index: 0 } } as Act;
-const rows = (acts: readonly Act[]): number[] => {
+const optionsOf = (acts: readonly Act[], told = true) => {
   const options = acts.map((act, choice) => ({
     choice,
     act,
@@ -33,8 +33,10 @@ const rows = (acts: readonly Act[]): number[] => {
     water: 0,
     ends: [],
   }));
-  return mainOptions({ options } as unknown as TableView).rows.map((o) => o.choice);
+  const { rows, more } = mainOptions({ options } as unknown as TableView, told);
+  return { rows: rows.map((o) => o.choice), more: more.map((o) => o.choice) };
 };
+const rows = (acts: readonly Act[]): number[] => optionsOf(acts).rows;
 
 test("the step that wins the race is the first of the options", () => {
   expect(rows([lift, lift, race(true, 0), race(false, 1)])).toEqual([2, 0, 1]);
@@ -63,6 +65,15 @@ test("a step of the racer that leads away is told as such and not among the firs
   expect(rows([lift, race(false, null, false), race(false, null, false)])).toEqual([0]);
   expect(actSub(race(false, null, false))).toBe("Away from the lighthouse");
   expect(actSub(race(false, null))).toBe("The way ahead is blocked");
+});
+
+test("where the way is not told, no order of the racer's steps tells which of them leads nearer", () => {
+  const steps = [race(true, 0), race(false, 1), race(false, 2)].map((act, i) => ({
+    ...act,
+    x: 2 - i,
+    y: i === 2 ? -1 : 0,
+  }));
+  expect(optionsOf([lift, ...steps], false)).toEqual({ rows: [0], more: [3, 2, 1] });
 });
 
 test("a choice on the lake tells what the lake adds", () => {

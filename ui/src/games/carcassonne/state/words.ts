@@ -184,13 +184,19 @@ export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "sea
   return parts.length > 0 ? listed(parts) : m.carc_source_water();
 }
 
+/** Orders steps as their tiles lie. */
+const byPlace = ({ act: a }: Option, { act: b }: Option): number =>
+  "x" in a && "x" in b ? a.y - b.y || a.x - b.x : 0;
+
 /**
  * Returns the deployments as the app orders them, and after the first of them the best step of the racer, which is the first of all if
- * it wins the race; further steps, and all if none leads nearer, are chosen on the board or in the list.
+ * it wins the race; further steps, and all if none leads nearer, are chosen on the board or in the list. Where the way is not `told`, all
+ * steps are, row by row.
  */
-export function mainOptions(view: TableView): { rows: Option[]; more: Option[] } {
+export function mainOptions(view: TableView, told: boolean): { rows: Option[]; more: Option[] } {
   const steps = view.options.filter((o) => o.act.kind === "race");
   const others = view.options.filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing");
+  if (!told) return { rows: others, more: steps.toSorted(byPlace) };
   const best = steps.slice(0, 1).filter((o) => o.act.kind === "race" && o.act.nearer);
   const wins = best.some((o) => o.act.kind === "race" && o.act.wins);
   const before = wins ? 0 : 1;
