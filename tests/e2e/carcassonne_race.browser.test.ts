@@ -310,3 +310,27 @@ test("a way that figures bar says so where the first of them stands", async ({ p
   for (let times = 0; times < 8; times += 1) await page.getByTestId("board").press("-");
   await expect.poll(() => page.getByTestId("way-barred").count()).toBe(0);
 });
+
+test("who is asked to join the race is told what the turn scores, with the choice and without", async ({
+  page,
+  served,
+}) => {
+  // A knight that is taken off the board for the race is not paid for its city.
+  await page.route("**/api/open_game", async (route) => {
+    const view = (await (await route.fetch()).json()) as CarcView;
+    const { decision, decider: seat } = view;
+    if (decision.kind === "enlist") {
+      if (decision.decline) decision.decline.scores.gains = [{ seat, points: 12 }];
+      const joins = [decision.join, ...decision.lift.map((l) => l.action)];
+      for (const join of joins) if (join) join.scores.gains = [];
+    }
+    await route.fulfill({ json: view });
+  });
+  await open(page, served.url, (v) => v.decision.kind === "enlist");
+  const pays = page.getByTestId("pays");
+  expect(await pays.innerText()).toMatch(/^In any case: \w+ \+12$/);
+  await tap(page, "no-follower");
+  await expect.poll(() => pays.innerText()).toMatch(/^This turn: \w+ \+12$/);
+  await page.getByTestId("option").first().tap();
+  await expect.poll(() => pays.innerText()).toBe("This turn scores nothing yet");
+});
