@@ -297,6 +297,13 @@ test("the counts of a player stand in one row on narrow phones and large tablets
         .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
       expect(tops.length).toBe(4);
       expect(Math.max(...tops) - Math.min(...tops), `${seat} at ${size.width}`).toBeLessThan(6);
+      // The figures stay signs that can be read.
+      const figures = page
+        .getByTestId(`seat-${seat}`)
+        .locator(".men > svg, .man svg, .small-man svg");
+      for (const figure of await figures.all())
+        if (await figure.isVisible())
+          expect((await figure.boundingBox())?.height).toBeGreaterThanOrEqual(18);
     }
   }
 });

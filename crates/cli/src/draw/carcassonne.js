@@ -3990,8 +3990,10 @@ var carcassonneArt = (function(exports) {
 		field: "farmer"
 	};
 	var cellKey = (c) => `${c.x},${c.y}`;
+	/** The height of a standing figure without its plume, in its own units. */
+	var FIGURE = 60;
 	/** Returns the factor by which pieces are enlarged so that they stay readable, in steps of a tenth. */
-	var pieceScale = (scale) => Math.min(2.6, Math.max(.9, Math.round(4.76 / scale) / 10));
+	var pieceScale = (scale) => Math.max(Math.min(2.6, Math.max(.9, Math.round(4.76 / scale) / 10)), Math.ceil(200 / FIGURE / scale) / 10);
 	/** Returns the middle of a cell's step on a racer's way. */
 	var stepAt = (c) => [c.x * 220 + 110, c.y * 220 + 110 + 18];
 	/** Returns everybody on the board, from back to front. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { H, spotAt, T } from "../art/index.ts";
 import type { TableView } from "../state/view.ts";
-import { plateScale, racerNear, stepAt, tokensOf } from "./pieces.ts";
+import { pieceScale, plateScale, racerNear, stepAt, tokensOf } from "./pieces.ts";
 
 const cell = (x: number) => ({ x, y: 0 });
 /** The racer of seat 1 stands on the middle one of five cells in a row, two from the lighthouse. */
@@ -53,4 +53,10 @@ test("words on the board stay readable however far away it is", () => {
   for (const scale of [0.05, 0.1, 0.2, 0.33, 1])
     for (const factor of [0.9, 1.15])
       expect(24 * plateScale(scale, factor) * scale).toBeGreaterThanOrEqual(11);
+});
+
+test("a follower on the board stays 20 pixels high however far away it is", () => {
+  // A standing figure is 60 units high.
+  for (const scale of [0.03, 0.05, 0.073, 0.1, 0.15, 0.2, 0.33, 1])
+    expect(60 * pieceScale(scale) * scale).toBeGreaterThanOrEqual(20);
 });

@@ -22,9 +22,16 @@ export interface Stander extends Cell {
 
 const cellKey = (c: Cell): string => `${c.x},${c.y}`;
 
+/** The height of a standing figure without its plume, in its own units. */
+const FIGURE = 60;
+/** The least height of a figure on the board, in pixels. */
+const LEAST = 20;
 /** Returns the factor by which pieces are enlarged so that they stay readable, in steps of a tenth. */
 export const pieceScale = (scale: number): number =>
-  Math.min(2.6, Math.max(0.9, Math.round(4.76 / scale) / 10));
+  Math.max(
+    Math.min(2.6, Math.max(0.9, Math.round(4.76 / scale) / 10)),
+    Math.ceil((10 * LEAST) / FIGURE / scale) / 10,
+  );
 
 /** The height of the letters on a plate, in its own units. */
 const LETTERS = 24;
