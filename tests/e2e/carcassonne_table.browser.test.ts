@@ -1,7 +1,8 @@
 // What Carcassonne's table shows around the board, by touch at phone size.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { CarcView } from "../../ui/src/common/bindings.ts";
+import type { CarcView, MessageKey } from "../../ui/src/common/bindings.ts";
+import type { CarcLine, PlayedOf } from "../../ui/src/common/types.ts";
 import { T } from "../../ui/src/games/carcassonne/art/geometry.ts";
 import { settled } from "./chromium.ts";
 import { Clock } from "./clock.ts";
@@ -233,4 +234,39 @@ test("what happened since an earlier turn is offered from the second turn on", a
   await strip.waitFor();
   await tap(page, "menu");
   await page.getByTestId("menu-since").waitFor();
+});
+
+test("a drawn tile that fits nowhere is shown before the next one is laid", async ({
+  page,
+  served,
+}) => {
+  await load(
+    page,
+    await reach(new Pilot(served.url), {
+      wanted: (v) => v.decision.kind === "act" && v.squares.length === 2,
+      scenes: [],
+    }),
+  );
+  await settled(page);
+  await page.route("**/api/play", async (route) => {
+    const played = (await (await route.fetch()).json()) as PlayedOf<CarcView, CarcLine>;
+    const of = played.lines[0];
+    if (of)
+      played.lines.push({
+        ...of,
+        seat: null,
+        event: { kind: "removed", tile: "C" },
+        phrase: { key: "log_carc_removed" as MessageKey, args: {} },
+        points: 0,
+        cell: null,
+      });
+    await route.fulfill({ json: played });
+  });
+  expect(await page.getByTestId("removed").count()).toBe(0);
+  await tap(page, "no-follower");
+  await tap(page, "done");
+  const removed = page.getByTestId("removed");
+  await removed.getByText("fits nowhere").waitFor();
+  expect(await removed.getAttribute("data-kind")).toBe("C");
+  expect((await removed.locator("svg").boundingBox())?.width).toBeGreaterThan(24);
 });

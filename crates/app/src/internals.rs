@@ -2,6 +2,7 @@
 
 pub use crate::games::carcassonne::features::Numbers as CarcassonneNumbers;
 pub use crate::games::carcassonne::names::Table as CarcassonneTable;
+pub use crate::games::carcassonne::since::importance as carcassonne_importance;
 pub use crate::games::hamlet::puzzle::daily;
 pub use crate::games::hamlet::score::award_rule;
 pub use crate::games::hamlet::since::importance;

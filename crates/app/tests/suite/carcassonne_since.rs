@@ -4,9 +4,11 @@ use hamlet_app::api::{
     CarcDecision, CarcEvent, CarcGain, CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer, CarcView, Colour,
     GameName, PlayedOf, ProblemKind, SinceOf,
 };
+use hamlet_app::internals::carcassonne_importance;
 use hamlet_app::{App, Asker, dispatch};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use tabletop::Seat;
 
 type CarcSince = SinceOf<CarcLine, CarcGain>;
 
@@ -121,4 +123,17 @@ async fn the_others_racer_moves_are_listed_since_the_last_turn() {
     assert!(has(|event| matches!(event, CarcEvent::LakeLaid { .. })));
     assert!(has(|event| matches!(event, CarcEvent::Enlisted)));
     assert!(has(|event| matches!(event, CarcEvent::Raced { .. })));
+}
+
+#[test]
+fn a_tile_that_left_the_game_is_listed_before_the_others_tiles() {
+    let line =
+        |seat, event| CarcLine { seat, round: 3, event, phrase: None, points: 0, cell: None, moment: 0 };
+    let removed = line(None, CarcEvent::Removed { tile: "C".to_owned() });
+    let enlisted = line(Some(0), CarcEvent::Enlisted);
+    let told = carcassonne_importance(&removed, Seat(1));
+    assert!(told > carcassonne_importance(&enlisted, Seat(1)), "{told:?}");
+    // Its line is nobody's; that of the lake's draw tells nothing that is not seen.
+    assert_eq!(carcassonne_importance(&removed, Seat(0)), told);
+    assert_eq!(carcassonne_importance(&line(None, CarcEvent::LakeDrawn), Seat(1)), None);
 }

@@ -14,6 +14,6 @@ mod reasons;
 mod rival;
 mod score;
 mod setup;
-mod since;
+pub mod since;
 mod titles;
 mod view;

@@ -7,13 +7,14 @@ use tabletop::Seat;
 /// player's tile may bring.
 pub fn importance(line: &CarcLine, seat: Seat) -> Option<i32> {
     use CarcEvent as E;
-    let is_own = line.seat? == seat.0;
+    let is_own = line.seat == Some(seat.0);
     let points = i32::from(line.points);
     match line.event {
         E::Scored { .. } | E::KeeperPaid | E::WaterPaid => Some(40 + 8 * points),
         _ if is_own => None,
         E::Keeper => Some(200),
         E::LakeLaid { .. } => Some(100),
+        E::Removed { .. } => Some(90),
         E::Enlisted => Some(60),
         E::Deployed { .. } => Some(32),
         E::Raced { .. } => Some(30),

@@ -4,9 +4,9 @@ import type { CarcEvent, CarcLine, CarcPoints } from "../../../common/types.ts";
 import type { FeatureInfo } from "./view.ts";
 
 /** Returns what was done, without the beginning of a turn. */
-export const deeds = (lines: readonly CarcLine[]): Deed[] =>
+export const deeds = (lines: readonly CarcLine[]): (Deed & Pick<CarcLine, "event">)[] =>
   lines.flatMap(({ phrase, points, event }) =>
-    phrase && event.kind !== "turn" ? [{ phrase, points }] : [],
+    phrase && event.kind !== "turn" ? [{ phrase, points, event }] : [],
   );
 
 /** Splits a log into its turns; what comes before the first turn is one of its own. */
