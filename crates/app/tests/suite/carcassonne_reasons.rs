@@ -78,3 +78,15 @@ fn a_tile_that_fits_in_no_turning_names_the_edges_that_clash_in_the_best_one() {
     assert_eq!((any.kind, &any.phrase), (CarcWhyKind::Mismatch, &Phrase::new("why_carc_no_turning")));
     assert_eq!((any.clashes, any.cell), (vec![south], Some(CarcCell { x: 0, y: 0 })));
 }
+
+#[test]
+fn a_lake_that_fits_in_no_turning_names_the_edges_that_clash() {
+    let position = json!({ "players": 2, "lake": {}, "tiles": [], "pile": ["lake", "U"] });
+    let told =
+        |x, y, turn| asked(position.clone(), false, CarcWish::LayLake { cell: CarcCell { x, y }, turn });
+    let one = told(-2, 1, Some(0));
+    assert_eq!(one.kind, CarcWhyKind::Mismatch);
+    assert_eq!(one.clashes.len(), 1, "{one:?}");
+    assert_eq!(told(-1, 0, None).kind, CarcWhyKind::Occupied);
+    assert_eq!(told(5, 5, None).kind, CarcWhyKind::NotAdjacent);
+}
