@@ -256,7 +256,7 @@ test("a drawn tile that fits nowhere is shown before the next one is laid", asyn
         ...of,
         seat: null,
         event: { kind: "removed", tile: "C" },
-        phrase: { key: "log_carc_removed" as MessageKey, args: {} },
+        phrase: { key: "log_carc_removed" as unknown as MessageKey, args: {} },
         points: 0,
         cell: null,
       });
