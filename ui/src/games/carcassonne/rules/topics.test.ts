@@ -13,3 +13,15 @@ test("the search finds topics by every word, without regard to case", () => {
   expect(search("eight cells").map((t) => t.id)).toEqual(["carc_score"]);
   expect(search("quux")).toEqual([]);
 });
+
+test("the rules say that a completed feature may be claimed, and what a racer is not", () => {
+  for (const [text, topic] of [
+    ["claim just completed", "carc_follower"],
+    ["claims nothing taken back", "carc_race"],
+    ["nobody arrives before the end", "carc_race"],
+  ] as const)
+    expect(
+      search(text).map((t) => t.id),
+      text,
+    ).toEqual([topic]);
+});
