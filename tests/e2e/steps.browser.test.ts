@@ -28,7 +28,9 @@ test("Botric's turn takes fewer than five taps, one if it is skipped, asks about
   const covered = (): Promise<number> =>
     page
       .locator("#sheet .panel")
-      .evaluate((panel: HTMLElement) => Number.parseFloat(panel.style.getPropertyValue("--hide")) || 0);
+      .evaluate(
+        (panel: HTMLElement) => Number.parseFloat(panel.style.getPropertyValue("--hide")) || 0,
+      );
   const moved: string[] = [];
   const taps: number[] = [];
   for (let turn = 1; turn <= 5; turn += 1) {
