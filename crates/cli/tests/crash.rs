@@ -34,6 +34,19 @@ fn roll(dice: &mut u64, bound: usize) -> usize {
     ((*dice >> 33) as usize) % bound.max(1)
 }
 
+/// Number of calls of a round that were answered.
+#[derive(Default)]
+struct Answered(AtomicUsize);
+
+/// Has nobody wait for more calls once it is dropped: the game is over, the server died, or the test failed.
+struct End<'a>(&'a Answered);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.0.store(MOST_CALLS, Ordering::SeqCst);
+    }
+}
+
 /// A folder for this test, removed at the end.
 struct Folder(PathBuf);
 
@@ -122,12 +135,12 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         under_way = None;
 
         // Kill during a random later call, at a random part of a call's usual duration.
-        let answered = AtomicUsize::new(0);
+        let answered = Answered::default();
         let (last, part) = (roll(&mut dice, MOST_CALLS), roll(&mut dice, 150) as u32);
         let delay = usual * part / 100;
         std::thread::scope(|scope| {
             scope.spawn(|| {
-                while answered.load(Ordering::SeqCst) < last {
+                while answered.0.load(Ordering::SeqCst) < last {
                     std::thread::yield_now();
                 }
                 let begun = Instant::now();
@@ -136,6 +149,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
                 }
                 server.kill();
             });
+            let _end = End(&answered);
             loop {
                 let offered = offered(&view);
                 if offered.is_empty() {
@@ -147,15 +161,13 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
                 let begun = Instant::now();
                 let Some(played) = call(&server, "play", &args) else { break };
                 usual = begun.elapsed();
-                answered.fetch_add(1, Ordering::SeqCst);
+                answered.0.fetch_add(1, Ordering::SeqCst);
                 acknowledged.push(choice);
                 under_way = None;
                 plays += 1;
                 by_game[usize::from(view["ruleset"] == "carcassonne")] += 1;
                 view = played["view"].clone();
             }
-            // If the game was over before, do not wait for more calls.
-            answered.store(MOST_CALLS, Ordering::SeqCst);
         });
         shown = Some(view);
         if (round + 1) % PROGRESS == 0 {
@@ -179,7 +191,9 @@ fn offered(view: &Value) -> Vec<Value> {
             Value::Array(values) => values.iter().for_each(|value| collect(value, key, found)),
             Value::Object(fields) => {
                 found.extend(fields.get(key).cloned());
-                fields.values().for_each(|value| collect(value, key, found));
+                // The question before is shown beside the decision, and its choices with it.
+                let now = fields.iter().filter(|(name, _)| *name != "asked");
+                now.for_each(|(_, value)| collect(value, key, found));
             }
             _ => {}
         }
