@@ -127,6 +127,8 @@ test("on a player's page each number has its picture", async ({ page, served }) 
   });
   await load(page, game);
   await tap(page, "seat-0");
+  // The page loads when it is first opened.
+  await page.getByTestId("trophy").waitFor();
   const pictures = await page
     .locator("dl > div")
     .evaluateAll((all) => all.map((e) => e.querySelectorAll("dt svg").length));
