@@ -4,12 +4,10 @@ mod edition;
 mod file;
 
 use crate::choice::RoadKind;
-use crate::counts::FishCount;
-use crate::counts::MarkerCount;
+use crate::counts::{FishCount, MarkerCount};
 use crate::fish::Rarity;
 use crate::ids::{FaceId, SaleId};
-use crate::kind_set::MaterialSet;
-use crate::kind_set::TerrainSet;
+use crate::kind_set::{MaterialSet, TerrainSet};
 use crate::lattice::{Pose, Shape, Terrain};
 use crate::material::Material;
 use crate::options::Season;

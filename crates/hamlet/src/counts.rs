@@ -44,6 +44,16 @@ macro_rules! counts {
                 self.0.iter().fold(0, |total, count| total.saturating_add(*count))
             }
 
+            /// Returns the kind of the thing with a number, where the things are numbered kind by kind, from 0; `None` if there are fewer.
+            pub(crate) fn nth(self, mut nth: usize) -> Option<$kind> {
+                $kind::ALL.into_iter().find(|kind| {
+                    let here = usize::from(self.of(*kind));
+                    let is_here = nth < here;
+                    nth = nth.saturating_sub(here);
+                    is_here
+                })
+            }
+
             /// Returns whether there is nothing of any kind.
             #[must_use]
             pub fn is_empty(self) -> bool {

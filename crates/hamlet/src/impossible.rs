@@ -38,6 +38,8 @@ pub enum Impossible {
     NoAbility,
     /// Botric does not play.
     NoBotric,
+    /// The bag of Botric's markers is empty.
+    NoMarker,
     /// No action of Botric's waits for an answer.
     NoTie,
     /// What was chosen is not among the tied options.
@@ -67,6 +69,7 @@ impl fmt::Display for Impossible {
             Impossible::NoMenuCard(rarity) => write!(f, "no menu card for {} fish", rarity.id()),
             Impossible::NoAbility => write!(f, "no ability is being carried out"),
             Impossible::NoBotric => write!(f, "Botric does not play"),
+            Impossible::NoMarker => write!(f, "the bag of Botric's markers is empty"),
             Impossible::NoTie => write!(f, "no tie is being asked"),
             Impossible::NotTied => write!(f, "what was chosen is not among the tied options"),
         }

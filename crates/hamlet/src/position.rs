@@ -8,8 +8,7 @@ mod reader;
 mod shore;
 
 use crate::catalogue::Catalogue;
-use crate::counts::FishCount;
-use crate::counts::MarkerCount;
+use crate::counts::{FishCount, MarkerCount};
 use crate::fish::Rarity;
 use crate::game::Game;
 

@@ -159,8 +159,8 @@ test("no message has a word that its language's terms replace", () => {
 });
 
 /**
- * Messages without plural forms for their points: those about the keeper's 25 points, and those with several numbers, of which only one
- * could select the form.
+ * Messages that need no plural forms of `{points}`: one always tells of 25 points, the others hold several numbers, and a message
+ * selects its form by one number only.
  */
 const STIFF = /(advice_carc_keeper|cli_player|cli_carc_player)$/;
 

@@ -3,7 +3,6 @@
 use super::outcome::{BOTRIC, Stop, Tried};
 use crate::ids::TileId;
 use crate::impossible::{Done, Impossible};
-use crate::marker::Marker;
 use crate::reason::{LineAction, Reason};
 use crate::update::Update;
 
@@ -42,18 +41,9 @@ impl Update<'_> {
         self.return_markers()?;
         let state = &mut *self.state;
         let botric = state.botric.as_mut().ok_or(Impossible::NoBotric)?;
-        let mut nth = state.chance.below(usize::from(botric.bag.total()));
-        let mut marker = Marker::Green;
-        for colour in Marker::ALL {
-            let here = usize::from(botric.bag.of(colour));
-            if nth < here {
-                marker = colour;
-                break;
-            }
-            nth -= here;
-        }
-        let left = botric.bag.of_mut(marker);
-        *left = left.saturating_sub(1);
+        let nth = state.chance.below(usize::from(botric.bag.total()));
+        let marker = botric.bag.nth(nth).ok_or(Impossible::NoMarker)?;
+        *botric.bag.of_mut(marker) -= 1;
         let starts = self.catalogue.solo.marker_recess[marker.index()];
         self.say(Reason::MarkerDrawn { marker, starts });
         Ok(usize::from(starts))

@@ -6,8 +6,7 @@ use super::{
     Numbers, Pile, Placement, Prices, RefinedReward, Reward, Sale, Scoring, ScoringRule, SoloNumbers,
     TownHallTerms,
 };
-use crate::counts::FishCount;
-use crate::counts::MarkerCount;
+use crate::counts::{FishCount, MarkerCount};
 use crate::fish::Rarity;
 use crate::ids::FaceId;
 use crate::kind_set::MaterialSet;

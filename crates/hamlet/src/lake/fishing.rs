@@ -74,16 +74,7 @@ impl Update<'_> {
             if left == 0 {
                 return Ok(());
             }
-            let mut nth = state.chance.below(left);
-            let mut drawn = Rarity::Rare;
-            for rarity in Rarity::ALL {
-                let here = usize::from(shore.bag.of(rarity));
-                if nth < here {
-                    drawn = rarity;
-                    break;
-                }
-                nth -= here;
-            }
+            let Some(drawn) = shore.bag.nth(state.chance.below(left)) else { return Ok(()) };
             *shore.bag.of_mut(drawn) -= 1;
             *shore.fish[seat.index()].of_mut(drawn) += 1;
             self.tell(Event::FishDrawn { seat, rarity: drawn });
