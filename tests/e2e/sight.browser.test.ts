@@ -203,6 +203,21 @@ test("the ways out of a game are in sight in its menu, and an opened list of pla
         }),
       );
       expect(seen[0], at).toBe(true);
+      // A row that fades out above the price can be tapped as far as it is seen.
+      const price = await page.locator("#sheet .stick > *").first().boundingBox();
+      if (!price) throw new Error("no price is shown");
+      const fading = await options.evaluateAll(
+        (all, y) =>
+          all
+            .filter(
+              (e) => e.getBoundingClientRect().top < y && e.getBoundingClientRect().bottom > y,
+            )
+            .map((e) =>
+              e.contains(document.elementFromPoint(e.getBoundingClientRect().left + 20, y)),
+            ),
+        price.y - 2,
+      );
+      expect(fading, at).toEqual([true]);
       // Only the sheet is scrolled: the board keeps its place above it.
       const sheet = await page.locator("#sheet").boundingBox();
       expect((sheet?.y ?? 0) + (sheet?.height ?? 0), at).toBe(size.height);
