@@ -50,6 +50,15 @@ test("an action and its reason are one line with all gains of the action", () =>
   expect(told.details).toEqual([paid, theirs]);
 });
 
+test("a point that Botric scores instead of gold says so", () => {
+  const from = (...lines: LogLine[]) => tell(lines).deeds[0]?.from;
+  const point = (kind: "produced" | "blueprint_taken"): LogLine => ({ ...line(kind), points: 1 });
+  expect(from(point("produced"))).toEqual([{ source: "gold", points: 1 }]);
+  expect(from(point("blueprint_taken"))).toEqual([{ source: "gold", points: 1 }]);
+  // A sale says itself where its points come from.
+  expect(from({ ...line("sold"), points: 2 })).toEqual([]);
+});
+
 test("a good used for a reason is shown once", () => {
   const used = (tile: number): LogLine => ({ ...line("consumed", { token: WHEAT }), tile });
   const why = { ...reason("uses", { token: WHEAT }), tile: 3 };

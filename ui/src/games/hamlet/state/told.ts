@@ -82,6 +82,7 @@ export const SOURCES = [
   "lake",
   "milestone",
   "goods",
+  "gold",
   "other",
 ] as const;
 type Source = (typeof SOURCES)[number];
@@ -94,16 +95,32 @@ const FROM: { readonly [K in LogEvent["kind"]]?: Source } = {
   consumed: "goods",
   stored: "goods",
   reward: "goods",
+  // Botric scores a point where a person gets gold.
+  produced: "gold",
+  production_paid: "gold",
+  blueprint_taken: "gold",
 };
+/** The sources that are told even if all points come from them. */
+const TOLD_ALONE: ReadonlySet<Source> = new Set<Source>(["goods", "gold"]);
 
 /** A deed with all that it brought, and where its points come from. */
 export interface ToldDeed extends Pick<LogLine, "phrase" | "points" | "gold"> {
   /** The goods that a delivery took: he delivers fewer than a person. */
   readonly goods: number;
+  /** Empty if the deed itself says it. */
   readonly from: readonly { readonly source: Source; readonly points: number }[];
 }
 
 const sum = (of: readonly number[]): number => of.reduce((all, n) => all + n, 0);
+
+/** Returns where the points of a deed come from, unless it is plain. */
+function sourcesOf(gains: readonly LogLine[]): ToldDeed["from"] {
+  const from = SOURCES.map((source) => {
+    const of = gains.filter((l) => (FROM[l.event.kind] ?? "other") === source);
+    return { source, points: sum(of.map((l) => l.points)) };
+  }).filter((part) => part.points !== 0);
+  return from.length > 1 || from.some((part) => TOLD_ALONE.has(part.source)) ? from : [];
+}
 
 /** What is shown of one step. */
 export interface Told {
@@ -143,10 +160,7 @@ export function tell(lines: readonly LogLine[]): Told {
       event.kind === "delivered" ? deed.gains.filter((l) => l.event.kind === "consumed").length : 0,
     points: sum(deed.gains.map((l) => l.points)),
     gold: sum(deed.gains.map((l) => l.gold)),
-    from: SOURCES.map((source) => {
-      const of = deed.gains.filter((l) => (FROM[l.event.kind] ?? "other") === source);
-      return { source, points: sum(of.map((l) => l.points)) };
-    }).filter((part) => part.points !== 0),
+    from: sourcesOf(deed.gains),
   }));
   // A good used for a reason is shown with the reason.
   const good = (l: LogLine, token: Token): string => `${token.kind} ${l.tile}`;
