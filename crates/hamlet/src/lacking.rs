@@ -7,7 +7,7 @@ use crate::player::MAX_DONKEYS;
 use crate::refusal::{Refusal, Shortage};
 use crate::set::{LakeSet, TileSet};
 use crate::stock::Stock;
-use crate::transport::{Errand, Payer, Purse};
+use crate::transport::{Errand, Funds, Payer};
 
 impl Payer<'_> {
     /// Returns what a need lacks on an errand of the player; `Ok` if nothing.
@@ -64,7 +64,7 @@ impl Payer<'_> {
 
     /// Returns the least wheat that would have to be added for boats; `None` where no wheat is enough.
     fn missing_fares(&self, errand: &Errand, need: &Need) -> Option<u8> {
-        let here = self.purse_for(errand);
+        let here = self.funds_for(errand);
         // A Storeroom is not filled from itself.
         let near = if errand.storing { here.fare_reach.without(errand.at) } else { here.fare_reach };
         let most = self.unpaid(errand.paid).count() as u8;
@@ -94,15 +94,15 @@ impl Payer<'_> {
             |kinds: &[Material], tiles: TileSet| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();
         let single = Material::ALL.into_iter().map(|kind| (vec![kind], need.each[kind.index()]));
         let mixed = need.any_of.iter().collect();
-        let purse = self.purse_for(errand);
+        let funds = self.funds_for(errand);
         let mut short = Vec::new();
         for (kinds, needed) in single.chain([(mixed, need.any)]) {
-            let in_reach = count(&kinds, purse.reach);
+            let in_reach = count(&kinds, funds.reach);
             if in_reach >= needed {
                 continue;
             }
             let in_village = count(&kinds, self.usable(errand));
-            let more = |wider: &Errand| count(&kinds, self.purse_for(wider).reach) > in_reach;
+            let more = |wider: &Errand| count(&kinds, self.funds_for(wider).reach) > in_reach;
             let donkey_on = if in_village > in_reach { self.donkey_where(errand, more) } else { None };
             short.push(Shortage { kinds, needed, in_reach, in_village, donkey_on });
         }
@@ -119,7 +119,7 @@ impl Payer<'_> {
     fn donkey_for(&self, errand: &Errand, need: &Need) -> Option<TileId> {
         // A quick no: not even with everything in reach, and no wheat for boats.
         let reach = self.usable(errand);
-        let near = Purse {
+        let near = Funds {
             reach,
             fare_reach: reach,
             unpaid: self.land.storerooms(None),

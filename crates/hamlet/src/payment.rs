@@ -10,7 +10,7 @@ use crate::phase::Payment;
 use crate::set::TileSet;
 use crate::stock::Stock;
 use crate::task::PaidTask;
-use crate::transport::{Errand, Payer, Purse};
+use crate::transport::{Errand, Funds, Payer};
 use crate::update::Update;
 use crate::village::MAX_TILES;
 
@@ -35,8 +35,8 @@ impl Payer<'_> {
         if reach.is_empty() {
             *reach = self.ways(&errand);
         }
-        let (stock, purse) = (self.stock(), self.purse_within(*reach, &errand));
-        self.can_meet_with(stock, &purse, need) || self.with_boats(stock, &errand, need, purse.gold)
+        let (stock, funds) = (self.stock(), self.funds_within(*reach, &errand));
+        self.can_meet_with(stock, &funds, need) || self.with_boats(stock, &errand, need, funds.gold)
     }
 
     /// Returns whether the player could meet a need on an errand, with boats where they help, so that goods cross
@@ -50,8 +50,8 @@ impl Payer<'_> {
         if !errand.owed.is_empty() {
             return self.can_cross(stock, errand, need, gold);
         }
-        let purse = Purse { gold, ..self.purse_for(errand) };
-        self.can_meet_with(stock, &purse, need) || self.with_boats(stock, errand, need, gold)
+        let funds = Funds { gold, ..self.funds_for(errand) };
+        self.can_meet_with(stock, &funds, need) || self.with_boats(stock, errand, need, gold)
     }
 
     /// Writes every token and purchase after which the payment can still be completed.
@@ -61,16 +61,16 @@ impl Payer<'_> {
         }
         let need = payment.need;
         let errand = Errand::of(payment);
-        let purse = self.purse_for(&errand);
+        let funds = self.funds_for(&errand);
         // With all of it in reach and the gold part in hand, no token can spoil the rest.
         let plenty =
-            payment.owed.is_empty() && purse.gold >= i32::from(need.gold) && self.in_reach(&purse, &need);
+            payment.owed.is_empty() && funds.gold >= i32::from(need.gold) && self.in_reach(&funds, &need);
         let holding = Material::ALL
             .into_iter()
             .filter(|k| need.wants(*k))
             .map(|k| self.stock().tiles_with(k))
             .collect::<TileSet>();
-        for tile in holding & purse.reach {
+        for tile in holding & funds.reach {
             let mut last = None;
             for token in self.land.village.known_tile(tile).slots().iter().flatten() {
                 if last == Some(*token) || !need.wants(token.kind) {
@@ -82,9 +82,9 @@ impl Payer<'_> {
                 }
             }
         }
-        if let Some(prices) = purse.market {
+        if let Some(prices) = funds.market {
             for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
-                let gold = purse.gold - i32::from(prices.of(kind));
+                let gold = funds.gold - i32::from(prices.of(kind));
                 let stock = self.stock();
                 let after = self.after_goods(&errand, self.market.tile);
                 if gold >= 0 && self.can_complete_with(stock, &after, &need.less(kind), gold) {
@@ -95,14 +95,14 @@ impl Payer<'_> {
         self.list_ferries(payment, out);
     }
 
-    fn in_reach(&self, purse: &Purse, need: &Need) -> bool {
+    fn in_reach(&self, funds: &Funds, need: &Need) -> bool {
         let stock = self.stock();
         let mut mixed = 0u32;
         for kind in Material::ALL {
             if !need.wants(kind) {
                 continue;
             }
-            let have = stock.count(kind, purse.reach);
+            let have = stock.count(kind, funds.reach);
             if have < need.each[kind.index()] {
                 return false;
             }
@@ -168,8 +168,8 @@ impl Update<'_> {
     pub(crate) fn buy(&mut self, mut payment: Payment, kind: Material) -> Done {
         let seat = self.progress.turn;
         let gold = self.market.prices.of(kind);
-        let purse = &mut self.players[seat.index()].gold;
-        *purse = purse.saturating_sub(u16::from(gold));
+        let own = &mut self.players[seat.index()].gold;
+        *own = own.saturating_sub(u16::from(gold));
         self.tell(Event::Bought { seat, at: payment.at, kind, gold });
         if payment.fare.is_some() {
             self.pay_fare(&mut payment, self.market.tile);

@@ -48,7 +48,7 @@ impl Errand {
 
 /// What a payment may draw on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Purse {
+pub(crate) struct Funds {
     /// The tiles from which materials can be brought.
     pub reach: TileSet,
     /// The tiles from which the wheat for a boat can be brought.
@@ -61,9 +61,9 @@ pub(crate) struct Purse {
     pub market: Option<Prices>,
 }
 
-impl Purse {
-    /// Returns whether this purse reaches tiles that another one does not, even if only for a boat's wheat.
-    pub(crate) fn leads_beyond(&self, other: &Purse) -> bool {
+impl Funds {
+    /// Returns whether this funds reaches tiles that another one does not, even if only for a boat's wheat.
+    pub(crate) fn leads_beyond(&self, other: &Funds) -> bool {
         (self.reach, self.fare_reach) != (other.reach, other.fare_reach)
     }
 }
@@ -142,13 +142,13 @@ fn way(
 }
 
 /// Returns what the materials cost at the Market that a need takes and that do not lie within reach; `None` if there is no Market.
-fn price_of_missing(stock: &Stock, purse: &Purse, need: &Need) -> Option<i32> {
-    let price = |kind: Material| purse.market.map(|prices| i32::from(prices.of(kind)));
+fn price_of_missing(stock: &Stock, funds: &Funds, need: &Need) -> Option<i32> {
+    let price = |kind: Material| funds.market.map(|prices| i32::from(prices.of(kind)));
     let mut total = 0;
     for kind in Material::ALL {
         let missing = need.each[kind.index()].saturating_sub(stock.count_to(
             kind,
-            purse.reach,
+            funds.reach,
             need.each[kind.index()],
         ));
         if missing > 0 {
@@ -157,7 +157,7 @@ fn price_of_missing(stock: &Stock, purse: &Purse, need: &Need) -> Option<i32> {
     }
     if need.any > 0 {
         let kinds = || need.any_of.iter();
-        let spare = |kind: Material| stock.count(kind, purse.reach).saturating_sub(need.each[kind.index()]);
+        let spare = |kind: Material| stock.count(kind, funds.reach).saturating_sub(need.each[kind.index()]);
         let missing = need.any.saturating_sub(kinds().map(spare).sum());
         if missing > 0 {
             let cheapest = kinds().map(price).min().flatten()?;
@@ -219,12 +219,12 @@ impl<'a> Payer<'a> {
     }
 
     /// Returns what the player can draw on for an errand.
-    pub(crate) fn purse_for(&self, errand: &Errand) -> Purse {
-        self.purse_within(self.ways(errand), errand)
+    pub(crate) fn funds_for(&self, errand: &Errand) -> Funds {
+        self.funds_within(self.ways(errand), errand)
     }
 
     /// Returns what the player can draw on for an errand if materials come from those tiles.
-    pub(crate) fn purse_within(&self, mut reach: TileSet, errand: &Errand) -> Purse {
+    pub(crate) fn funds_within(&self, mut reach: TileSet, errand: &Errand) -> Funds {
         let (mut fare_reach, mut unpaid) = (reach, TileSet::EMPTY);
         if let Some(shore) = self.land.shore {
             unpaid = shore.storerooms(None);
@@ -233,24 +233,24 @@ impl<'a> Payer<'a> {
         let market =
             if errand.may_buy && reach.has(self.market.tile) { Some(self.market.prices) } else { None };
         reach = if errand.storing { reach & !unpaid } else { fare_reach };
-        Purse { reach, fare_reach, unpaid, gold: self.gold(), market }
+        Funds { reach, fare_reach, unpaid, gold: self.gold(), market }
     }
 
     /// Returns whether a need can be met to its end, in some order (ruling T3). Own refined tokens first:
     /// what they pay may buy the rest.
-    pub(crate) fn can_meet(&self, purse: &Purse, need: &Need) -> bool {
-        self.can_meet_with(self.stock(), purse, need)
+    pub(crate) fn can_meet(&self, funds: &Funds, need: &Need) -> bool {
+        self.can_meet_with(self.stock(), funds, need)
     }
 
     /// Returns whether a need can be met from the given goods instead of those in the village.
-    pub(crate) fn can_meet_with(&self, stock: &Stock, purse: &Purse, need: &Need) -> bool {
-        let Some(price) = price_of_missing(stock, purse, need) else { return false };
+    pub(crate) fn can_meet_with(&self, stock: &Stock, funds: &Funds, need: &Need) -> bool {
+        let Some(price) = price_of_missing(stock, funds, need) else { return false };
         let gold = price + i32::from(need.gold);
-        purse.gold >= gold || purse.gold + self.rewards(stock, purse, need) >= gold
+        funds.gold >= gold || funds.gold + self.rewards(stock, funds, need) >= gold
     }
 
     /// Returns the gold that the player's own refined tokens pay where a need takes as many of them as it can.
-    fn rewards(&self, stock: &Stock, purse: &Purse, need: &Need) -> i32 {
+    fn rewards(&self, stock: &Stock, funds: &Funds, need: &Need) -> i32 {
         let reward = &self.land.catalogue.numbers.refined_reward;
         let pay = |[regular, high]: [u8; 2], wanted: u8| {
             let high = high.min(wanted);
@@ -263,7 +263,7 @@ impl<'a> Payer<'a> {
             let wanted = need.each[kind.index()];
             let may_mix = need.any > 0 && need.any_of.has(kind);
             if wanted > 0 || may_mix {
-                let own = stock.made_by(self.seat, k, purse.reach & !purse.unpaid);
+                let own = stock.made_by(self.seat, k, funds.reach & !funds.unpaid);
                 gold += pay(own, wanted);
                 if may_mix {
                     mixed = [mixed[0] + own[0], mixed[1] + own[1]];
@@ -284,7 +284,7 @@ impl<'a> Payer<'a> {
     /// Returns whether a need could be met at all if everything were within reach: a quick no.
     pub(crate) fn thinkable(&self, need: &Need) -> bool {
         let (reach, market) = (TileSet::ALL, Some(self.market.prices));
-        let purse = Purse { reach, fare_reach: reach, unpaid: TileSet::EMPTY, gold: self.gold(), market };
-        self.can_meet(&purse, need)
+        let funds = Funds { reach, fare_reach: reach, unpaid: TileSet::EMPTY, gold: self.gold(), market };
+        self.can_meet(&funds, need)
     }
 }

@@ -277,8 +277,8 @@ impl Update<'_> {
         let seat = self.progress.turn;
         let gold = payment.need.gold;
         if gold > 0 {
-            let purse = &mut self.players[seat.index()].gold;
-            *purse = purse.saturating_sub(u16::from(gold));
+            let own = &mut self.players[seat.index()].gold;
+            *own = own.saturating_sub(u16::from(gold));
             self.tell(Event::Paid { seat, gold });
         }
         match payment.task {

@@ -349,8 +349,8 @@ impl Judge<'_> {
             return Err(Refusal::StoredAlready { tile });
         }
         let within = |errand: &Errand| {
-            let purse = self.payer.purse_for(errand);
-            let reach = if payment.fare.is_some() { purse.fare_reach } else { purse.reach };
+            let funds = self.payer.funds_for(errand);
+            let reach = if payment.fare.is_some() { funds.fare_reach } else { funds.reach };
             reach.has(tile)
         };
         if !within(&errand) {
@@ -374,9 +374,9 @@ impl Judge<'_> {
                 _ => Refusal::NoPurchaseForSale,
             });
         }
-        if self.payer.purse_for(&errand).market.is_none() {
+        if self.payer.funds_for(&errand).market.is_none() {
             let boats = Errand { paid: LakeSet::ALL, ..errand };
-            return Err(match self.payer.purse_for(&boats).market {
+            return Err(match self.payer.funds_for(&boats).market {
                 Some(_) => Refusal::AcrossWater { tile: self.payer.market.tile },
                 None => Refusal::MarketOutOfReach,
             });

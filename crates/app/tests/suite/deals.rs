@@ -16,7 +16,7 @@ fn table(game: &Game) -> Table<'_> {
 }
 
 /// Returns the points and the gold of the player who decides.
-fn purse(game: &Game) -> (i32, i32) {
+fn points_and_gold(game: &Game) -> (i32, i32) {
     let me = game.player(game.decider()).expect("a seat");
     (me.points(), i32::from(me.gold()))
 }
@@ -187,7 +187,7 @@ fn a_payment_paid_as_suggested_costs_what_its_preview_says() {
         let context = ViewContext { game: "", name: "", state: 0, choices_taken: 0 };
         let next = table(game).view(context).pay.expect("a payment").next;
         let deal = table(game).preview(game.choices()[next as usize]).expect("offered").deal;
-        let (mut after, (points, gold), mut prices) = (game.clone(), purse(game), 0);
+        let (mut after, (points, gold), mut prices) = (game.clone(), points_and_gold(game), 0);
         while let Some(next) = sensible_payment(&after) {
             for event in after.play(next).expect("offered") {
                 if let Event::Bought { gold, .. } = event {
@@ -198,7 +198,7 @@ fn a_payment_paid_as_suggested_costs_what_its_preview_says() {
         if after.decider() != game.decider() || after.decision() != Decision::Turn {
             return;
         }
-        let now = purse(&after);
+        let now = points_and_gold(&after);
         assert_eq!(now.0 - points, deal.gain.points, "{deal:?}");
         assert_eq!(now.1 - gold, deal.gain.gold - deal.cost.gold as i32, "{deal:?}");
         assert_eq!(prices, deal.bought.as_ref().map_or(0, |bought| bought.gold), "{deal:?}");

@@ -42,7 +42,7 @@ struct Left {
     /// The goods on each tile.
     goods: Vec<Vec<Option<Token>>>,
     /// Each player's points and gold.
-    purses: Vec<(i32, u16)>,
+    standings: Vec<(i32, u16)>,
 }
 
 /// Returns what is left after a choice and its suggested payment.
@@ -54,8 +54,11 @@ fn left(game: &Game, choice: Choice) -> Left {
         step = sensible_payment(&game);
     }
     let goods = game.village().tiles().iter().map(|tile| tile.slots().to_vec());
-    let purses = game.seats().filter_map(|seat| game.player(seat));
-    Left { goods: goods.collect(), purses: purses.map(|player| (player.points(), player.gold())).collect() }
+    let standings = game.seats().filter_map(|seat| game.player(seat));
+    Left {
+        goods: goods.collect(),
+        standings: standings.map(|player| (player.points(), player.gold())).collect(),
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ impl Payer<'_> {
     pub(crate) fn after_goods(&self, errand: &Errand, from: TileId) -> Errand {
         let comes_without = |lake: LakeId| {
             let without = Errand { paid: errand.paid.without(lake), ..*errand };
-            self.purse_for(&without).fare_reach.has(from)
+            self.funds_for(&without).fare_reach.has(from)
         };
         Errand { owed: errand.owed.iter().filter(|lake| comes_without(*lake)).collect(), ..*errand }
     }
@@ -45,12 +45,12 @@ impl Payer<'_> {
     /// Returns whether the need can be completed so that a good crosses an owed water, when a token on the board is consumed first: one
     /// that itself crosses, or whose maker's reward may pay for a purchase that does.
     fn goods_cross(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
-        let purse = self.purse_for(errand);
-        purse.reach.iter().any(|tile| {
+        let funds = self.funds_for(errand);
+        funds.reach.iter().any(|tile| {
             let after = self.after_goods(errand, tile);
             let crosses = after.owed != errand.owed;
             self.land.village.known_tile(tile).slots().iter().flatten().any(|token| {
-                let reward = if !purse.unpaid.has(tile) { self.reward(*token) } else { 0 };
+                let reward = if !funds.unpaid.has(tile) { self.reward(*token) } else { 0 };
                 let mut rest = *stock;
                 need.wants(token.kind)
                     && (crosses || errand.may_buy && reward > 0)
@@ -62,7 +62,7 @@ impl Payer<'_> {
 
     /// Returns whether the need can be completed so that a good crosses an owed water, when a purchase at the Market comes first.
     fn purchases_cross(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
-        let Some(prices) = self.purse_for(errand).market else { return false };
+        let Some(prices) = self.funds_for(errand).market else { return false };
         let after = self.after_goods(errand, self.market.tile);
         after.owed != errand.owed
             && Material::ALL.into_iter().filter(|k| need.wants(*k)).any(|kind| {
@@ -73,10 +73,10 @@ impl Payer<'_> {
 
     /// Returns whether the need can be completed so that a good crosses an owed water, when the wheat for a further boat comes first.
     fn fares_cross(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32) -> bool {
-        let here = self.purse_for(errand);
+        let here = self.funds_for(errand);
         self.unpaid(errand.paid).any(|lake| {
             let wider = Errand { paid: errand.paid.with(lake), ..*errand };
-            let there = self.purse_for(&wider);
+            let there = self.funds_for(&wider);
             if !there.leads_beyond(&here) {
                 return false;
             }

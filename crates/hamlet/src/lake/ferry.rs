@@ -9,7 +9,7 @@ use crate::material::{Material, Token};
 use crate::phase::Payment;
 use crate::set::LakeSet;
 use crate::stock::Stock;
-use crate::transport::{Errand, Payer, Purse};
+use crate::transport::{Errand, Funds, Payer};
 use crate::update::Update;
 
 /// What is left after own refined goods were consumed for the gold they pay.
@@ -31,20 +31,20 @@ impl Payer<'_> {
             return false;
         }
         // A quick no: not even with every boat, and one wheat for all of them.
-        let all = self.purse_for(&Errand { paid: LakeSet::ALL, ..*errand });
+        let all = self.funds_for(&Errand { paid: LakeSet::ALL, ..*errand });
         let fare = Need { each: [0, 0, 1, 0, 0, 0, 0], ..Need::default() };
-        self.can_meet_with(stock, &Purse { gold, ..all }, need)
-            && self.can_meet_with(stock, &Purse { gold: 1000, reach: all.fare_reach, ..all }, &fare)
+        self.can_meet_with(stock, &Funds { gold, ..all }, need)
+            && self.can_meet_with(stock, &Funds { gold: 1000, reach: all.fare_reach, ..all }, &fare)
             && self.by_boat(stock, errand, need, gold, 0)
     }
 
     /// Returns whether a need can be met by some order of boats. `set_aside` wheat of the village pays for
     /// waters that the errand already counts as paid.
     fn by_boat(&self, stock: &Stock, errand: &Errand, need: &Need, gold: i32, set_aside: u8) -> bool {
-        let here = self.purse_for(errand);
+        let here = self.funds_for(errand);
         self.unpaid(errand.paid).any(|lake| {
             let wider = Errand { paid: errand.paid.with(lake), ..*errand };
-            let there = self.purse_for(&wider);
+            let there = self.funds_for(&wider);
             if !there.leads_beyond(&here) {
                 return false;
             }
@@ -66,26 +66,26 @@ impl Payer<'_> {
         &self,
         stock: &Stock,
         errand: &Errand,
-        purse: &Purse,
+        funds: &Funds,
         need: &Need,
         gold: i32,
         set_aside: u8,
     ) -> bool {
         // Wheat that only a fare may take is set aside first.
-        let spare = stock.count(Material::Wheat, purse.fare_reach & !purse.reach);
+        let spare = stock.count(Material::Wheat, funds.fare_reach & !funds.reach);
         let mut whole = *need;
         whole.each[Material::Wheat.index()] += set_aside.saturating_sub(spare);
-        self.can_meet_with(stock, &Purse { gold, ..*purse }, &whole)
+        self.can_meet_with(stock, &Funds { gold, ..*funds }, &whole)
             || self.by_boat(stock, errand, need, gold, set_aside)
     }
 
     /// Consumes all own refined goods within reach that a need takes, for the gold they pay.
-    fn earn(&self, stock: &Stock, purse: &Purse, need: &Need, gold: i32) -> Earned {
+    fn earn(&self, stock: &Stock, funds: &Funds, need: &Need, gold: i32) -> Earned {
         let (mut stock, mut need, mut gold) = (*stock, *need, gold);
         for high_quality in [true, false] {
             for kind in Material::REFINED {
                 let token = Token::made(kind, self.seat, high_quality);
-                for tile in stock.tiles_with(kind) & purse.reach & !purse.unpaid {
+                for tile in stock.tiles_with(kind) & funds.reach & !funds.unpaid {
                     while need.wants(kind) && stock.take(tile, token) {
                         need = need.less(kind);
                         gold += self.reward(token);
@@ -112,12 +112,12 @@ impl Payer<'_> {
 
     /// Returns whether crossing a water leads, alone or with further boats, to a material that is needed or to purchases.
     pub(crate) fn ferry_helps(&self, payment: &Payment, lake: LakeId) -> bool {
-        let purse = |paid: LakeSet| self.purse_for(&Errand { paid, ..Errand::of(payment) });
-        let here = purse(payment.paid);
-        if !purse(payment.paid.with(lake)).leads_beyond(&here) {
+        let funds = |paid: LakeSet| self.funds_for(&Errand { paid, ..Errand::of(payment) });
+        let here = funds(payment.paid);
+        if !funds(payment.paid.with(lake)).leads_beyond(&here) {
             return false;
         }
-        let all = purse(LakeSet::ALL);
+        let all = funds(LakeSet::ALL);
         let stock = self.stock();
         let mut kinds = Material::ALL.into_iter().filter(|k| payment.need.wants(*k));
         (here.market.is_none() && all.market.is_some())
@@ -144,9 +144,9 @@ impl Payer<'_> {
         out: &mut Vec<Choice>,
     ) {
         let errand = Errand::of(payment);
-        let purse = self.purse_for(&Errand { paid: errand.paid.with(lake), ..errand });
+        let funds = self.funds_for(&Errand { paid: errand.paid.with(lake), ..errand });
         let token = Token::raw(Material::Wheat);
-        for tile in stock.tiles_with(Material::Wheat) & purse.fare_reach {
+        for tile in stock.tiles_with(Material::Wheat) & funds.fare_reach {
             let mut rest = *stock;
             rest.take(tile, token);
             let after = self.after_fare(&errand, lake, tile);
@@ -154,7 +154,7 @@ impl Payer<'_> {
                 out.push(Choice::Consume { tile, token });
             }
         }
-        if let Some(Prices { raw, .. }) = purse.market {
+        if let Some(Prices { raw, .. }) = funds.market {
             let gold = gold - i32::from(raw);
             let after = self.after_fare(&errand, lake, self.market.tile);
             if gold >= 0 && self.can_complete_with(stock, &after, &payment.need, gold) {

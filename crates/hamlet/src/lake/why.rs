@@ -174,7 +174,7 @@ fn lack_of_fare(payer: &Payer<'_>, payment: &Payment, lake: LakeId) -> Refusal {
     }
     // The wheat may ride the boat that it pays for.
     let over = Errand { paid: payment.paid.with(lake), ..Errand::of(payment) };
-    let near = payer.purse_for(&over).fare_reach;
+    let near = payer.funds_for(&over).fare_reach;
     let most = payer.unpaid(payment.paid).count() as u8;
     if let Some(missing) = payer.least_wheat(near, most, |stock| payable(payment, stock, gold)) {
         return Refusal::FerryWheat { missing, donkey_on: None };

@@ -10,7 +10,7 @@ use crate::parts::church::OpenSlot;
 use crate::rival::structure::{Structure, Structures};
 use crate::set::TileSet;
 use crate::state::State;
-use crate::transport::{Errand, Purse};
+use crate::transport::{Errand, Funds};
 
 /// What is counted of a player. New features go at the end: weights are stored by name.
 pub(crate) const NAMES: [&str; FEATURES] = [
@@ -165,8 +165,8 @@ fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut 
     }
     let stock = state.village.stock();
     let payer = state.payer(seat);
-    let church = payer.purse_for(&Errand::new(TileId::CHURCH, true));
-    let market = payer.purse_for(&Errand::new(state.market.tile, false));
+    let church = payer.funds_for(&Errand::new(TileId::CHURCH, true));
+    let market = payer.funds_for(&Errand::new(state.market.tile, false));
     out[16] = church.reach.len() as f32;
     for kind in 0..Material::REFINED.len() {
         let [regular, high] = stock.made_by(seat, kind, TileSet::ALL).map(f32::from);
@@ -237,16 +237,16 @@ fn by_the_lake(
 /// Counts what the player could pay for from any tile.
 fn payable(state: &State, seat: Seat, out: &mut [f32]) {
     let payer = state.payer(seat);
-    let mut purses = [None; 64];
+    let mut funds_at = [None; 64];
     let (mut reach, mut count) = (0, 0u32);
     for tile in payer.workplaces() {
-        let purse = payer.purse_for(&Errand::new(tile, true));
-        reach += purse.reach.len();
+        let funds = payer.funds_for(&Errand::new(tile, true));
+        reach += funds.reach.len();
         count += 1;
-        purses[tile.index()] = Some(purse);
+        funds_at[tile.index()] = Some(funds);
     }
     out[15] = reach as f32 / count.max(1) as f32;
-    let anywhere = |need: &Need| purses.iter().flatten().any(|purse| payer.can_meet(purse, need));
+    let anywhere = |need: &Need| funds_at.iter().flatten().any(|funds| payer.can_meet(funds, need));
     for face in state.known_player(seat).blueprints() {
         let face = state.catalogue.known_face(face);
         if anywhere(&face.need) {
@@ -261,16 +261,16 @@ fn payable(state: &State, seat: Seat, out: &mut [f32]) {
     }
     for (index, tile) in state.village.tiles().iter().enumerate() {
         if let Action::Refine { input, output } = state.catalogue.known_face(tile.face).action
-            && let Some(purse) = &purses[index]
+            && let Some(funds) = &funds_at[index]
         {
-            let raw = state.village.stock().count(input, purse.reach);
+            let raw = state.village.stock().count(input, funds.reach);
             out[28] += f32::from(raw.min(tile.empty()).min(state.free_tokens(seat, output)));
         }
     }
 }
 
 /// Returns how much of a need lies within reach, 0 to 1.
-fn progress(state: &State, purse: &Purse, need: &Need) -> f32 {
+fn progress(state: &State, funds: &Funds, need: &Need) -> f32 {
     let stock = state.village.stock();
     let (mut have, mut wanted, mut mixed) = (0, 0, 0);
     for kind in Material::ALL {
@@ -278,7 +278,7 @@ fn progress(state: &State, purse: &Purse, need: &Need) -> f32 {
         if needed == 0 && !need.any_of.has(kind) {
             continue;
         }
-        let there = stock.count(kind, purse.reach);
+        let there = stock.count(kind, funds.reach);
         wanted += needed;
         have += there.min(needed);
         mixed += if !need.any_of.has(kind) { 0 } else { there - there.min(needed) };
@@ -289,7 +289,7 @@ fn progress(state: &State, purse: &Purse, need: &Need) -> f32 {
     let mut met = f32::from(have);
     if need.gold > 0 {
         parts += f32::from(need.gold);
-        met += (purse.gold as f32).clamp(0.0, f32::from(need.gold));
+        met += (funds.gold as f32).clamp(0.0, f32::from(need.gold));
     }
     if parts > 0.0 { met / parts } else { 1.0 }
 }
