@@ -34,12 +34,12 @@ impl State {
             );
         }
         for seat in self.seats() {
-            let purse = &self.seats[seat.index()];
-            hash.add(u64::from(purse.supply) << 8 | u64::from(purse.water));
-            for points in purse.points {
+            let player = &self.seats[seat.index()];
+            hash.add(u64::from(player.supply) << 8 | u64::from(player.water));
+            for points in player.points {
                 hash.add(u64::from(points));
             }
-            hash.add(purse.racer.map_or(255, |square| u64::from(square.0)));
+            hash.add(player.racer.map_or(255, |square| u64::from(square.0)));
         }
         match part {
             Part::Whole => {

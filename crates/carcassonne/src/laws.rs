@@ -298,10 +298,10 @@ fn tiles(state: &State) -> [u8; TILE_KINDS + 1] {
 fn followers(state: &State) -> Verdict {
     let expected = state.catalogue.followers;
     for seat in state.seats() {
-        let purse = state.purse(seat);
+        let player = state.player(seat);
         let standing = state.standing().iter().filter(|standing| standing.seat == seat).count() as u8;
-        let racing = u8::from(purse.racer.is_some()) + u8::from(state.keeper == Some(seat));
-        let found = purse.supply + standing + racing;
+        let racing = u8::from(player.racer.is_some()) + u8::from(state.keeper == Some(seat));
+        let found = player.supply + standing + racing;
         if found != expected {
             return Err(Broken::Followers { seat, found, expected });
         }

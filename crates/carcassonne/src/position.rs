@@ -276,11 +276,11 @@ impl Position {
     fn put_water(&self, state: &mut State) -> Result<(), SetupError> {
         for (index, water) in self.water.iter().enumerate() {
             let seat = self.seat_at(index)?;
-            let purse = &mut state.seats[seat.index()];
-            let Some(placed) = purse.water.checked_sub(*water) else {
+            let player = &mut state.seats[seat.index()];
+            let Some(placed) = player.water.checked_sub(*water) else {
                 return wrong(Fault::Water { seat: seat.0 });
             };
-            purse.water = *water;
+            player.water = *water;
             state.water_placed += placed;
             if state.lake_at.is_some() && *water == 0 {
                 // The first empty supply ends the placing of water (section 10.3).
@@ -330,9 +330,9 @@ impl From<[u16; 6]> for Earned {
 
 /// Takes a follower from a player's supply.
 fn take_follower(state: &mut State, seat: Seat) -> Result<(), SetupError> {
-    let purse = &mut state.seats[seat.index()];
-    match purse.supply.checked_sub(1) {
-        Some(rest) => purse.supply = rest,
+    let player = &mut state.seats[seat.index()];
+    match player.supply.checked_sub(1) {
+        Some(rest) => player.supply = rest,
         None => return wrong(Fault::NoFollower { seat: seat.0 }),
     }
     Ok(())

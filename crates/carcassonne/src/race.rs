@@ -110,7 +110,7 @@ impl State {
     /// Returns the number of turns that the seat's racer needs to the lighthouse if nothing changes; `None` without a racer or a path.
     #[must_use]
     pub fn race_turns(&self, seat: Seat) -> Option<u8> {
-        self.race_way(self.purse(seat).racer?).filter(Way::is_free).map(|way| way.turns())
+        self.race_way(self.player(seat).racer?).filter(Way::is_free).map(|way| way.turns())
     }
 
     /// Returns the best way from a square to the lighthouse: one with the fewest occupied squares, the shortest among those. `None`
@@ -220,9 +220,9 @@ impl State {
 
     /// Puts a follower from the supply on the start tile as racer.
     pub(crate) fn enlist(&mut self, seat: Seat, log: &mut impl Log) {
-        let purse = &mut self.seats[seat.index()];
-        purse.supply = purse.supply.saturating_sub(1);
-        purse.racer = Some(SquareId(0));
+        let player = &mut self.seats[seat.index()];
+        player.supply = player.supply.saturating_sub(1);
+        player.racer = Some(SquareId(0));
         log.note(|| Event::Enlisted { seat });
     }
 

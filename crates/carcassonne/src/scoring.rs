@@ -76,7 +76,7 @@ impl State {
     /// Returns a seat's points so far.
     #[must_use]
     pub fn score(&self, seat: Seat) -> Score {
-        self.seats.get(seat.index()).map(|purse| purse.points.into()).unwrap_or_default()
+        self.seats.get(seat.index()).map(|player| player.points.into()).unwrap_or_default()
     }
 
     /// Returns the points that each seat would have if the game ended now. In the middle of a turn, the turn is scored first, as if the

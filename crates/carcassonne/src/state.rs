@@ -58,9 +58,9 @@ pub(crate) struct Monastery {
     pub(crate) node: Node,
 }
 
-/// A player's possessions.
+/// The followers, water tokens and points of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Purse {
+pub struct Player {
     /// Followers that are not on the board.
     pub supply: u8,
     /// Water tokens left.
@@ -86,7 +86,7 @@ pub struct State {
     standing_count: u8,
     pub(crate) monasteries: [Monastery; MAX_MONASTERIES],
     pub(crate) monastery_count: u8,
-    pub(crate) seats: [Purse; MAX_SEATS],
+    pub(crate) seats: [Player; MAX_SEATS],
     pile: [Draw; MAX_DRAWS],
     next: u8,
     end: u8,
@@ -128,7 +128,7 @@ impl State {
             standing_count: 0,
             monasteries: [Monastery { square: SquareId(0), node: Node(0) }; MAX_MONASTERIES],
             monastery_count: 0,
-            seats: [Purse { supply: catalogue.followers, ..Purse::default() }; MAX_SEATS],
+            seats: [Player { supply: catalogue.followers, ..Player::default() }; MAX_SEATS],
             pile: [Draw::Lake; MAX_DRAWS],
             next: 0,
             end: 0,
@@ -243,10 +243,10 @@ impl State {
         &self.features
     }
 
-    /// Returns a player's possessions; none for an unknown seat.
+    /// Returns what a player has; nothing for an unknown seat.
     #[must_use]
-    pub fn purse(&self, seat: Seat) -> Purse {
-        self.seats().find(|known| *known == seat).map_or(Purse::default(), |seat| self.seats[seat.index()])
+    pub fn player(&self, seat: Seat) -> Player {
+        self.seats().find(|known| *known == seat).map_or(Player::default(), |seat| self.seats[seat.index()])
     }
 
     /// Returns the followers on features, earliest first, without racers and the keeper.

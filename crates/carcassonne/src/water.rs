@@ -42,9 +42,9 @@ impl State {
     /// Takes a token from the supply of the player of the turn.
     fn place_token(&mut self, cell: Cell, segment: u8, log: &mut impl Log) {
         let seat = self.turn;
-        let purse = &mut self.seats[seat.index()];
-        purse.water = purse.water.saturating_sub(1);
-        let left = purse.water;
+        let player = &mut self.seats[seat.index()];
+        player.water = player.water.saturating_sub(1);
+        let left = player.water;
         self.water_placed += 1;
         log.note(|| Event::WaterPlaced { seat, left, cell, segment });
         if left == 0 {

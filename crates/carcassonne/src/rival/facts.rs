@@ -108,7 +108,7 @@ pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
     let is_placed = |event: &&Event| matches!(event, Event::WaterPlaced { seat: of, .. } if *of == seat);
     let placed = events.iter().filter(is_placed).count() as u8;
     if placed > 0 {
-        facts.push(Fact::Water { placed, left: after.purse(seat).water });
+        facts.push(Fact::Water { placed, left: after.player(seat).water });
     }
     turn.add_shut(&mut facts);
     for other in turn.others() {
@@ -117,7 +117,7 @@ pub(crate) fn facts(turn: Change<'_>) -> Vec<Fact> {
             facts.push(Fact::BlocksRacer { seat: other });
         }
     }
-    if turns_left(after, seat) > 0 && before.purse(seat).supply > 0 && after.purse(seat).supply == 0 {
+    if turns_left(after, seat) > 0 && before.player(seat).supply > 0 && after.player(seat).supply == 0 {
         facts.push(Fact::NoFollowers);
     }
     // Two features of one size that need the same are told once.

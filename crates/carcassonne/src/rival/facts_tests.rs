@@ -210,7 +210,7 @@ impl Turn {
     /// Checks a fact. Returns whether it could be checked.
     fn check(&self, fact: Fact) -> bool {
         let (before, real, seat) = (&self.before, &self.real, self.seat);
-        let [was, is] = [before, real].map(|state| state.purse(seat));
+        let [was, is] = [before, real].map(|state| state.player(seat));
         let home = |seat: Seat| {
             self.events
                 .iter()
@@ -318,7 +318,7 @@ impl Turn {
             }
             Fact::BlocksRacer { seat: other } => {
                 assert!(before.race_turns(other).is_some() && real.race_turns(other).is_none());
-                assert!(real.purse(other).racer.is_some());
+                assert!(real.player(other).racer.is_some());
             }
             Fact::Water { placed, left } => {
                 let had = if before.lake_rotation().is_some() { was.water } else { left + placed };
@@ -514,7 +514,7 @@ fn a_turn_without_its_draw_is_scored_like_the_turn_itself() {
             }
             for seat in state.seats() {
                 assert_eq!(one.score(seat), two.score(seat));
-                assert_eq!(one.purse(seat), two.purse(seat));
+                assert_eq!(one.player(seat), two.player(seat));
                 assert_eq!(one.projection()[seat.index()], two.projection()[seat.index()]);
             }
             assert_eq!(one.standing(), two.standing());

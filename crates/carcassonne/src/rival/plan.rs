@@ -60,7 +60,7 @@ impl<'a> Planner<'a> {
         let seat = state.decider();
         let is_late = state.decision() == Decision::Enlist && state.is_race_late(seat, SquareId(0));
         self.each(state, out, |_, index, after, out| {
-            if !(is_late && after.purse(seat).racer.is_some()) {
+            if !(is_late && after.player(seat).racer.is_some()) {
                 out.add(line.into_iter().chain([index]).collect(), after);
             }
         });

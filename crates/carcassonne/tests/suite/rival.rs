@@ -146,7 +146,7 @@ fn nobody_is_advised_to_join_a_race_that_ends_with_the_game() {
             }
             let mut played = state.clone();
             rival("expert").play(&mut played, nodes(300)).expect("only legal choices");
-            assert!(played.purse(state.decider()).racer.is_none(), "{state:?}");
+            assert!(played.player(state.decider()).racer.is_none(), "{state:?}");
         });
     }
     assert!(asked > 4, "{asked} questions came too late");
@@ -162,7 +162,7 @@ fn a_racer_reported_as_too_late_never_reaches_the_lighthouse() {
         let mut hopeless = [false; 2];
         while !state.is_over() {
             for seat in state.seats() {
-                if let Some(at) = state.purse(seat).racer {
+                if let Some(at) = state.player(seat).racer {
                     hopeless[seat.index()] |= state.is_race_late(seat, at);
                 }
             }

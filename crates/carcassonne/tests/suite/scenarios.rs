@@ -105,7 +105,7 @@ fn check(game: &Game, step: &str) -> Result<(), String> {
             is(format!("{} {}", feature.squares, feature.open), &format!("{squares} {open}"))
         }
         [what, of, expected] => {
-            let (score, purse) = (state.score(seat(of)), state.purse(seat(of)));
+            let (score, player) = (state.score(seat(of)), state.player(seat(of)));
             let found = match what {
                 "total" => score.total,
                 "cities" => score.cities,
@@ -114,8 +114,8 @@ fn check(game: &Game, step: &str) -> Result<(), String> {
                 "fields" => score.fields,
                 "water-points" => score.water,
                 "projects" => state.projection()[seat(of).index()].total,
-                "supply" => u16::from(purse.supply),
-                "water" => u16::from(purse.water),
+                "supply" => u16::from(player.supply),
+                "water" => u16::from(player.water),
                 _ => return Err("no such check".to_owned()),
             };
             is(found.to_string(), expected)

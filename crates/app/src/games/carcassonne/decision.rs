@@ -128,7 +128,7 @@ impl Table<'_> {
     /// Returns the steps of the racer, those first that leave it nearest to the lighthouse, and among them those on its best way.
     fn steps(&self, offered: &Offered<'_>) -> Vec<CarcStep> {
         let seat = self.game.turn();
-        let Some(from) = self.game.purse(seat).racer else { return Vec::new() };
+        let Some(from) = self.game.player(seat).racer else { return Vec::new() };
         let board = self.game.board();
         let start = board.square(from).cell;
         let way = self.game.race_way(from);
@@ -185,7 +185,7 @@ impl Table<'_> {
         let seats: Vec<Seat> = self.game.seats().collect();
         let order = seats.iter().cycle().skip(turn).take_while(|seat| **seat != decider);
         let answer =
-            |seat: &Seat| CarcAnswer { seat: seat.0, joined: self.game.purse(*seat).racer.is_some() };
+            |seat: &Seat| CarcAnswer { seat: seat.0, joined: self.game.player(*seat).racer.is_some() };
         order.map(answer).collect()
     }
 

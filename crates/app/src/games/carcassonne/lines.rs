@@ -132,7 +132,7 @@ impl Table<'_> {
                 line(Some(seat), at, E::KeeperPaid, Some("log_carc_keeper_paid"), points)
             }
             Event::Gained { seat, points, .. } => {
-                let left = self.game.purse(seat).water;
+                let left = self.game.player(seat).water;
                 let key = if left == 0 { "log_carc_water_paid" } else { "log_carc_water_fewest" };
                 let told = with(line(Some(seat), None, E::WaterPaid, Some(key), points), "count", points);
                 if left == 0 { told } else { with(told, "left", left.into()) }

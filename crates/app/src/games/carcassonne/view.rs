@@ -65,7 +65,7 @@ impl Table<'_> {
         let game = self.game;
         let projected = game.projection();
         let seat = |(seat, projected): (Seat, _)| {
-            let (purse, label) = (game.purse(seat), self.label(seat)?);
+            let (player, label) = (game.player(seat), self.label(seat)?);
             Some(CarcSeat {
                 seat: seat.0,
                 name: label.name.clone(),
@@ -73,9 +73,9 @@ impl Table<'_> {
                 rival: label.rival.as_ref().and_then(CarcRival::from_record),
                 points: points(game.score(seat)),
                 projected: points(projected),
-                followers: purse.supply,
-                water: self.is_water_out().then_some(purse.water),
-                racer: purse.racer.is_some(),
+                followers: player.supply,
+                water: self.is_water_out().then_some(player.water),
+                racer: player.racer.is_some(),
                 keeper: game.keeper() == Some(seat),
             })
         };
@@ -186,8 +186,8 @@ impl Table<'_> {
             Some(CarcBlock { cell: cell(at), turn: rotation.quarters(), lighthouse: cell(lighthouse) })
         });
         let seats: Vec<Seat> = game.seats().collect();
-        let fewest = seats.iter().map(|seat| game.purse(*seat).water).min();
-        let leads = |seat: &&Seat| Some(game.purse(**seat).water) == fewest;
+        let fewest = seats.iter().map(|seat| game.player(*seat).water).min();
+        let leads = |seat: &&Seat| Some(game.player(**seat).water) == fewest;
         let counts = game.water_placed() > 0 && !game.is_water_over();
         let water = CarcWater {
             each: game.catalogue().water_each(seats.len() as u8, options.short_water)?,
@@ -206,7 +206,7 @@ impl Table<'_> {
     }
 
     fn racer(&self, seat: Seat) -> Option<CarcRacer> {
-        Some(self.racer_at(seat, self.game.purse(seat).racer?))
+        Some(self.racer_at(seat, self.game.player(seat).racer?))
     }
 
     /// Returns a seat's racer with its way from a square.
@@ -234,7 +234,7 @@ impl Table<'_> {
     /// Returns who keeps a square shut for racers.
     fn barrier(&self, at: SquareId) -> Option<CarcBarrier> {
         let game = self.game;
-        let racer = game.seats().find(|seat| game.purse(*seat).racer == Some(at));
+        let racer = game.seats().find(|seat| game.player(*seat).racer == Some(at));
         let racer = racer.map(|seat| CarcBarrier::Racer { seat: seat.0 });
         let follower = || game.standing().iter().find(|standing| standing.square == at);
         racer.or_else(|| follower().map(|standing| CarcBarrier::Follower { seat: standing.seat.0 }))

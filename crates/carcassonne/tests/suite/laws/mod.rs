@@ -91,12 +91,12 @@ fn followers_water_and_points_are_conserved() {
                 }
                 let mut water = 0;
                 for seat in state.seats() {
-                    let purse = state.purse(seat);
+                    let player = state.player(seat);
                     let standing =
                         state.standing().iter().filter(|standing| standing.seat == seat).count() as u8;
-                    let racing = u8::from(purse.racer.is_some()) + u8::from(state.keeper() == Some(seat));
-                    assert_eq!(purse.supply + standing + racing, 7);
-                    water += given - purse.water;
+                    let racing = u8::from(player.racer.is_some()) + u8::from(state.keeper() == Some(seat));
+                    assert_eq!(player.supply + standing + racing, 7);
+                    water += given - player.water;
                     assert_eq!(
                         state.score(seat).total,
                         points[seat.index()],

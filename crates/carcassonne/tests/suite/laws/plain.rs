@@ -157,7 +157,7 @@ impl<'a> Plain<'a> {
             }
             (Decision::Enlist, _) => {
                 let seat = state.decider();
-                if state.purse(seat).supply > 0 {
+                if state.player(seat).supply > 0 {
                     choices.push(Choice::Enlist);
                 } else {
                     let own = state.standing().iter().filter(|standing| standing.seat == seat);
@@ -194,7 +194,7 @@ impl<'a> Plain<'a> {
 
     fn deployments(&self, choices: &mut Vec<Choice>) {
         let state = self.game.state();
-        if state.purse(state.turn()).supply == 0 {
+        if state.player(state.turn()).supply == 0 {
             return;
         }
         for (number, place) in self.sites().into_iter().enumerate() {
@@ -220,7 +220,7 @@ impl<'a> Plain<'a> {
             .filter(|standing| state.board().square(standing.square).cell == cell)
             .map(|standing| standing.seat.0);
         let racers = state.seats().filter(|seat| {
-            state.purse(*seat).racer.is_some_and(|racer| state.board().square(racer).cell == cell)
+            state.player(*seat).racer.is_some_and(|racer| state.board().square(racer).cell == cell)
         });
         followers.chain(racers.map(|seat| seat.0)).collect()
     }
@@ -249,7 +249,7 @@ impl<'a> Plain<'a> {
 
     fn races(&self, choices: &mut Vec<Choice>) {
         let state = self.game.state();
-        let Some(from) = state.purse(state.turn()).racer.filter(|_| !self.lake_was_laid_now()) else {
+        let Some(from) = state.player(state.turn()).racer.filter(|_| !self.lake_was_laid_now()) else {
             return;
         };
         let ends = self.race_ends(state.board().square(from).cell);

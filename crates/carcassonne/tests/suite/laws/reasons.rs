@@ -43,7 +43,7 @@ fn is_asked(game: &Game, choice: Choice) -> bool {
 /// Returns whether the claim of a reason holds.
 fn is_true(game: &Game, plain: &Plain<'_>, choice: Choice, refusal: &Refusal) -> bool {
     let state = game.state();
-    let turn = state.purse(state.decider());
+    let turn = state.player(state.decider());
     // The cells and kinds of the squares to lay.
     let (squares, rotation) = match (choice, state.drawn()) {
         (Choice::Tile { cell, rotation }, Some(Draw::Tile(kind))) => (vec![(cell, kind.index())], rotation),

@@ -324,13 +324,13 @@ impl Oracle {
     fn compare(&self, game: &Game) {
         let state = game.state();
         for (seat, player) in state.seats().zip(&self.players) {
-            let purse = state.purse(seat);
+            let compared = state.player(seat);
             let Score { roads, cities, monasteries, fields, keeper, water, .. } = player.score;
             let total = roads + cities + monasteries + fields + keeper + water;
             assert_eq!(state.score(seat), Score { total, ..player.score }, "{seat:?}");
-            assert_eq!(u16::from(purse.water), player.water, "{seat:?}");
-            let racer = purse.racer.map(|racer| state.board().square(racer).cell);
-            assert!(game.is_over() || (purse.supply, racer) == (player.supply, player.racer), "{seat:?}");
+            assert_eq!(u16::from(compared.water), player.water, "{seat:?}");
+            let racer = compared.racer.map(|racer| state.board().square(racer).cell);
+            assert!(game.is_over() || (compared.supply, racer) == (player.supply, player.racer), "{seat:?}");
         }
         assert_eq!(state.keeper().map(Seat::index), self.keeper);
         assert_eq!(u16::from(state.water_placed()), self.placed);
