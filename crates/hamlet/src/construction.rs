@@ -2,11 +2,12 @@
 
 use crate::choice::Choice;
 use crate::event::{Event, Source};
+use crate::game::Game;
 use crate::ids::{FaceId, Location, Seat, TileId};
 use crate::impossible::Done;
 use crate::lattice::Pose;
 use crate::payment::Reaches;
-use crate::phase::Payment;
+use crate::phase::{Payment, Phase};
 use crate::set::TileSet;
 use crate::task::PaidTask;
 use crate::transport::Payer;
@@ -45,13 +46,18 @@ impl Payer<'_> {
         })
     }
 
-    /// Writes the legal places of a face that the player could pay for, sorted.
-    pub(crate) fn list_places(&self, face: FaceId, out: &mut Vec<Choice>) {
+    /// Returns the tiles from which the player could build a face and pay for it, as far as it has a place beside them.
+    fn building_ground(&self, face: FaceId) -> TileSet {
         let need = &self.land.catalogue.known_face(face).need;
         let mut reaches = Reaches::new();
         let payable = |tile: &TileId| self.payable(&mut reaches, *tile, need, true);
         let ground = self.workplaces() & !self.land.village.known_without_place(face);
-        let ground = ground.iter().filter(payable).fold(TileSet::EMPTY, |set, tile| set.with(tile));
+        ground.iter().filter(payable).fold(TileSet::EMPTY, |set, tile| set.with(tile))
+    }
+
+    /// Writes the legal places of a face that the player could pay for, sorted.
+    pub(crate) fn list_places(&self, face: FaceId, out: &mut Vec<Choice>) {
+        let ground = self.building_ground(face);
         self.land
             .village
             .each_place_beside(self.land.catalogue, face, ground, |pose| out.push(Choice::Place(pose)));
@@ -66,6 +72,18 @@ impl Payer<'_> {
             if self.payable(&mut reaches, tile, &data.need, true) {
                 out.push(Choice::Stand { tile });
             }
+        }
+    }
+}
+
+impl Game {
+    /// Returns the tiles from which the building whose place is asked for can be built and paid for: each place offered touches one or
+    /// more of them. None if nothing is placed, or if it is built without cost (Call in a Favour).
+    #[must_use]
+    pub fn building_ground(&self) -> TileSet {
+        match self.phase {
+            Phase::Place { face, .. } => self.payer(self.turn()).building_ground(face),
+            _ => TileSet::EMPTY,
         }
     }
 }

@@ -22,8 +22,33 @@ pub struct Prospect {
     pub connected: bool,
     /// How many segments would meet the same terrain.
     pub matches: u32,
-    /// What the building's own end scoring would add. `None` if that depends on what its construction is paid with.
-    pub points: Option<i32>,
+    /// What the building's own end scoring would add.
+    pub points: ProspectPoints,
+}
+
+/// What the end scoring of a building would add.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProspectPoints {
+    /// Points that do not depend on how the construction is paid for.
+    Fixed(i32),
+    /// Points for each gold that is left once its construction is paid for, up to a number of gold.
+    ForGoldLeft {
+        /// The points for each gold.
+        each: u8,
+        /// The most gold that counts.
+        most: u8,
+    },
+}
+
+impl ProspectPoints {
+    /// Returns the points if the player has this much gold left once the construction is paid for.
+    #[must_use]
+    pub fn with_gold_left(self, gold: i32) -> i32 {
+        match self {
+            ProspectPoints::Fixed(points) => points,
+            ProspectPoints::ForGoldLeft { each, most } => gold.min(i32::from(most)) * i32::from(each),
+        }
+    }
 }
 
 impl State {
@@ -38,7 +63,7 @@ impl State {
             printed: TileSet::EMPTY,
             connected: false,
             matches: 0,
-            points: Some(0),
+            points: ProspectPoints::Fixed(0),
         };
         let mut matched = [0; TERRAINS];
         self.village.grid().each_facing(data.shape(pose.rotation), pose, |side, tile, same| {
@@ -56,7 +81,7 @@ impl State {
             && let Some(scoring) = data.scoring
         {
             prospect.points = if self.botric_seat() == Some(seat) {
-                Some(flat_landmark(self.catalogue, &self.options.solo))
+                ProspectPoints::Fixed(flat_landmark(self.catalogue, &self.options.solo))
             } else {
                 prospective_points(&self.owner(seat), face, pose, scoring, &prospect, &matched)
             };
@@ -73,9 +98,9 @@ fn prospective_points(
     scoring: Scoring,
     prospect: &Prospect,
     matched: &[i32; TERRAINS],
-) -> Option<i32> {
+) -> ProspectPoints {
     if scoring.needs_road && !prospect.connected {
-        return Some(0);
+        return ProspectPoints::Fixed(0);
     }
     let Owner { seat, player, land: Land { village, shore, .. }, deliveries } = *owner;
     let count = match scoring.rule {
@@ -83,7 +108,9 @@ fn prospective_points(
         ScoringRule::MarketSales => player.sale_count() as i32,
         ScoringRule::Donkeys => i32::from(player.donkeys.size()),
         ScoringRule::RoadsBuilt => i32::from(player.roads_built),
-        ScoringRule::GoldLeft { .. } => return None,
+        ScoringRule::GoldLeft { max } => {
+            return ProspectPoints::ForGoldLeft { each: scoring.points, most: max };
+        }
         // Roads are built later, and materials are stored later.
         ScoringRule::ConnectedBy(_) | ScoringRule::Stored { .. } | ScoringRule::LongestRoadRate => 0,
         ScoringRule::DistanceToChurch => {
@@ -99,7 +126,7 @@ fn prospective_points(
         ScoringRule::FishLeft => shore.map_or(0, |shore| i32::from(shore.fish(seat).total())),
         ScoringRule::WaterByLake => shores(owner.land, face, pose),
     };
-    Some(count * i32::from(scoring.points))
+    ProspectPoints::Fixed(count * i32::from(scoring.points))
 }
 
 /// Returns how many water segments of a building would meet a lake, those that it would close included.

@@ -32,6 +32,7 @@ mod look_back;
 mod message_keys;
 mod nearby;
 mod overlay;
+mod places;
 mod puzzles;
 mod ratings;
 mod recover;

@@ -1,6 +1,7 @@
 //! What a building would have at a place is what it has once it stands there.
 
 use hamlet_rules::catalogue::ScoringRule;
+use hamlet_rules::prospect::ProspectPoints;
 use hamlet_rules::{Choice, FaceId, Game, LakeOptions, Options, Season, Seat, Target};
 
 /// Returns a number below `sides` from a small generator of the test's own.
@@ -50,10 +51,9 @@ fn check(game: &Game, place: Choice) -> bool {
     assert_eq!(prospect.connected, village.home().has(tile));
     assert_eq!(prospect.matches as usize, matches);
     let rule = game.catalogue().face(face).expect("a face").scoring.map(|scoring| scoring.rule);
-    let Some(points) = prospect.points else {
-        assert!(matches!(rule, Some(ScoringRule::GoldLeft { .. })), "{rule:?}");
-        return true;
-    };
+    let counts_gold = matches!(rule, Some(ScoringRule::GoldLeft { .. })) && game.botric_seat() != Some(seat);
+    assert!(counts_gold || matches!(prospect.points, ProspectPoints::Fixed(_)), "{rule:?}");
+    let points = prospect.points.with_gold_left(after.gold_of(seat));
     let parts = after.score(seat).parts;
     let scored: i32 = parts.iter().filter(|part| part.tile == Some(tile)).map(|part| part.points).sum();
     // Botric's landmarks score whatever they print (ruling S15), those that print nothing included.

@@ -2,7 +2,7 @@
 
 use crate::api::{Cost, CostGroup, Deal, EndChange, GainOther, LogLine, Preview, PreviewWay};
 use crate::games::hamlet::names::{Table, material, token};
-use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet, Seat, Source};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet, Seat, Source, TileId, TileSet};
 
 /// What the rest of a payment costs besides its goods. Gold counts before boats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -135,6 +135,45 @@ fn wheat_lies_there(game: &Game, lake: LakeId) -> bool {
     let Ok(events) = after.play(Choice::Ferry { lake }) else { return false };
     events.iter().any(|event| matches!(event, Event::Consumed { .. }))
         || after.choices().iter().any(|choice| matches!(choice, Choice::Consume { .. }))
+}
+
+/// The gold that a player has left once a building is placed and paid for automatically.
+pub struct GoldLeft<'a> {
+    game: &'a Game,
+    seat: Seat,
+    ground: TileSet,
+    /// What is known by the tile from which it is built. The payment depends on that tile alone, not on where the building lies.
+    known: Vec<GoldAfter>,
+}
+
+/// The gold that is left if a building is paid for from a tile.
+struct GoldAfter {
+    tile: TileId,
+    gold: i32,
+}
+
+impl<'a> GoldLeft<'a> {
+    pub fn new(game: &'a Game, seat: Seat) -> GoldLeft<'a> {
+        GoldLeft { game, seat, ground: game.building_ground(), known: Vec::new() }
+    }
+
+    /// Returns the gold left after a placement that touches those tiles; `None` if the placement is not offered. The villager goes to the
+    /// first of the tiles that the building can be paid for from. What is built without cost leaves all gold.
+    pub fn after(&mut self, place: Choice, beside: TileSet) -> Option<i32> {
+        let Some(tile) = (beside & self.ground).first() else { return Some(self.game.gold_of(self.seat)) };
+        if let Some(known) = self.known.iter().find(|known| known.tile == tile) {
+            return Some(known.gold);
+        }
+        let mut game = self.game.clone();
+        game.play(place).ok()?;
+        while game.placing().is_some() {
+            let next = go_on(&game)?;
+            game.play(next).ok()?;
+        }
+        let gold = game.gold_of(self.seat);
+        self.known.push(GoldAfter { tile, gold });
+        Some(gold)
+    }
 }
 
 /// Returns the next choice of a preview: the automatic payment, or the first villager or tile to build from. `None` if only the

@@ -3,14 +3,15 @@
 use crate::api::*;
 use crate::games::hamlet::challenge::list::challenge_of;
 use crate::games::hamlet::names::{Table, cost, ends, material, on_lake, point, road, tiles, token};
-use crate::games::hamlet::pay;
+use crate::games::hamlet::pay::{self, GoldLeft};
 use crate::games::hamlet::reasons::{line_action, marker_colour, tie_rule};
 use crate::games::hamlet::refusals::Explained;
 use crate::session::game::ViewContext;
+use hamlet_rules::prospect::ProspectPoints;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
 use hamlet_rules::{
-    Choice, Decision, Game, LakeSet, Material as RulesMaterial, Need, Seat, Target, TileId, TileSet,
+    Choice, Decision, LakeSet, Material as RulesMaterial, Need, Seat, Target, TileId, TileSet,
 };
 
 impl Table<'_> {
@@ -335,6 +336,7 @@ impl Table<'_> {
             (None, Some(face)) => (face, game.botric_seat().unwrap_or(game.turn())),
             _ => return Vec::new(),
         };
+        let mut gold_left = None;
         let notes = game.choices().iter().enumerate().filter_map(|(index, choice)| {
             let (Choice::Place(pose) | Choice::Settle(Target::Place(pose))) = *choice else { return None };
             let prospect = game.prospect(seat, face, pose)?;
@@ -346,27 +348,18 @@ impl Table<'_> {
                 joins_by_road: tiles(prospect.printed),
                 connected: prospect.connected,
                 matches: prospect.matches,
-                points: prospect.points.or_else(|| points_once_paid(game, seat, *choice)).unwrap_or(0),
+                points: match prospect.points {
+                    ProspectPoints::Fixed(points) => points,
+                    points => {
+                        let gold_left = gold_left.get_or_insert_with(|| GoldLeft::new(game, seat));
+                        points.with_gold_left(gold_left.after(*choice, prospect.beside)?)
+                    }
+                },
                 lakes: self.lakes_closed(face, pose),
             })
         });
         notes.collect()
     }
-}
-
-/// Returns the points of the building's own end scoring after it was placed and paid. Only a landmark that counts gold needs
-/// this.
-fn points_once_paid(game: &Game, seat: Seat, place: Choice) -> Option<i32> {
-    let mut game = game.clone();
-    let before = game.village().all();
-    game.play(place).ok()?;
-    while game.village().all() == before {
-        let next = pay::next(&game).or(game.choices().first().copied())?;
-        game.play(next).ok()?;
-    }
-    let is_new = |tile: &TileId| !before.has(*tile);
-    let parts = game.score(seat).parts;
-    Some(parts.iter().filter(|part| part.tile.as_ref().is_some_and(is_new)).map(|part| part.points).sum())
 }
 
 fn road_view(built: &Road) -> RoadView {
