@@ -150,6 +150,13 @@ var carcassonneArt = (function(exports) {
 		look(svg);
 		return `<defs>${[...found].map((id) => definitions.get(id)).join("")}</defs>`;
 	}
+	// src/common/item.ts
+	/** Returns the item at an index that the app sent with the list. Throws if there is none, since then the two do not belong together. */
+	function itemAt(list, index) {
+		const item = list[index];
+		if (item === void 0) throw new Error(`no item ${index} in a list of ${list.length}`);
+		return item;
+	}
 	// src/board/art/palette.ts
 	/** Colours of the board and of the players, and their look at night. */
 	var INK = "#4a3524";
@@ -4048,7 +4055,7 @@ var carcassonneArt = (function(exports) {
 	function trails(racers, seats, mover, night) {
 		return [...racers].sort((a, b) => Number(a.seat === mover) - Number(b.seat === mover)).map((r) => {
 			const mine = r.seat === mover;
-			const colour = seats[r.seat]?.colour ?? "blue";
+			const colour = itemAt(seats, r.seat).colour;
 			const theirs = night ? ON_DARK[colour] : SEAT[colour].fill;
 			const line = mine ? night ? "#ffc53d" : "#b97000" : theirs;
 			return {
@@ -4128,7 +4135,7 @@ var carcassonneArt = (function(exports) {
 		const ways = trails(lying.racers, view.seats, null, night).filter((r) => r.svg !== "").map((r) => `<g class="way">${r.svg}</g>`).join("");
 		const size = n2(pieceScale(scale));
 		const pieces = standers(lying).map(({ at, seat, role }) => {
-			const colour = view.seats[seat]?.colour ?? "blue";
+			const colour = itemAt(view.seats, seat).colour;
 			return `<g class="${role}" transform="translate(${n1(at[0])} ${n1(at[1])})scale(${size})">${follower(colour, role)}</g>`;
 		}).join("");
 		const art = paper(box, night) + land.flat + land.standing + light + startStone(lying.start.x, lying.start.y) + ways + pieces;

@@ -2,9 +2,11 @@
  * Draws the whole board as one standalone picture: the same art at the same places as on the screen, as a file. Pure:
  * equal views give equal bytes.
  */
+
 import { n1, n2 } from "../../../board/art/svg.ts";
 import { around } from "../../../board/camera.ts";
 import { definitionsOf, needed } from "../../../board/needed.ts";
+import { itemAt } from "../../../common/item.ts";
 import type { CarcView } from "../../../common/types.ts";
 import {
   beam,
@@ -61,7 +63,7 @@ export function drawing(view: CarcView, opts: DrawingOptions): string {
   const size = n2(pieceScale(scale));
   const pieces = standers(lying)
     .map(({ at, seat, role }) => {
-      const colour = view.seats[seat]?.colour ?? "blue";
+      const colour = itemAt(view.seats, seat).colour;
       return `<g class="${role}" transform="translate(${n1(at[0])} ${n1(at[1])})scale(${size})">${follower(colour, role)}</g>`;
     })
     .join("");

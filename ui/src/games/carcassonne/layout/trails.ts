@@ -1,4 +1,5 @@
 /** The ways of racers to the lighthouse, as they are drawn on the board. Pure. */
+import { itemAt } from "../../../common/item.ts";
 import { ON_DARK, SEAT, trail } from "../art/index.ts";
 import type { Cell, RacerInfo, Seat, SeatInfo } from "../state/view.ts";
 import { stepAt } from "./pieces.ts";
@@ -21,7 +22,7 @@ export function trails(
     .sort((a, b) => Number(a.seat === mover) - Number(b.seat === mover))
     .map((r) => {
       const mine = r.seat === mover;
-      const colour = seats[r.seat]?.colour ?? "blue";
+      const colour = itemAt(seats, r.seat).colour;
       const theirs = night ? ON_DARK[colour] : SEAT[colour].fill;
       const line = mine ? (night ? "#ffc53d" : "#b97000") : theirs;
       return { ...r, mine, svg: trail(r.way.map(stepAt), line, mine ? 10 : 6, night) };

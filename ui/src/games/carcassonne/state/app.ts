@@ -1,6 +1,8 @@
 /** The app's commands for this game, and its tables as the screen wants them. */
+
 import { type At, api } from "../../../common/api.ts";
 import type { OpenedView } from "../../../common/game.ts";
+import { entryOf } from "../../../common/item.ts";
 import type {
   AdviceOf,
   AdvisedTurnOf,
@@ -139,7 +141,7 @@ export function tableView(view: CarcView): TableView {
   const here: CarcCell = view.last[0] ?? { x: 0, y: 0 };
   const gains = (of: CarcAction): Gain[] => [
     ...of.scores.features.flatMap((paid) => {
-      const where = byId.get(paid.feature)?.parts ?? [];
+      const where = entryOf(byId, paid.feature).parts;
       const at = where.find(onLast) ?? where[0] ?? here;
       return paid.seats.map((seat) => ({ x: at.x, y: at.y, seat, points: paid.points }));
     }),
@@ -155,17 +157,17 @@ export function tableView(view: CarcView): TableView {
     water: of.scores.water,
     ends: of.scores.ends,
   });
-  const deploy = (cell: Cell, part: Segment, feature: CarcFeature | undefined): Option["act"] => ({
+  const deploy = (cell: Cell, part: Segment, feature: CarcFeature): Option["act"] => ({
     kind: "deploy",
     ...cell,
     part,
-    lake: feature?.lake ?? false,
-    tiles: feature?.tiles ?? 1,
-    now: feature?.now ?? 0,
-    complete: feature?.complete ? feature.now : over ? null : (feature?.closed ?? null),
-    closed: feature?.complete ?? false,
-    cities: feature?.cities.length ?? 0,
-    pigs: feature?.pigs ?? false,
+    lake: feature.lake,
+    tiles: feature.tiles,
+    now: feature.now,
+    complete: feature.complete ? feature.now : over ? null : feature.closed,
+    closed: feature.complete,
+    cities: feature.cities.length,
+    pigs: feature.pigs,
   });
   const raw = new Map(view.features.map((f) => [f.feature, f]));
   const d = view.decision;
@@ -173,7 +175,7 @@ export function tableView(view: CarcView): TableView {
   const barred: Barred[] = [];
   if (d.kind === "act") {
     for (const s of d.spots) {
-      const act = deploy(s.cell, s.part, raw.get(s.feature));
+      const act = deploy(s.cell, s.part, entryOf(raw, s.feature));
       if (s.action) options.push(option(s.action, act));
       else if (s.why) barred.push({ act, why: s.why.phrase, general: GENERAL.has(s.why.kind) });
     }

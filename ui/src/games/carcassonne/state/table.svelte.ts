@@ -2,6 +2,7 @@
 import { type At, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
+import { itemAt } from "../../../common/item.ts";
 import { isHeld, isHere } from "../../../common/table/distance.ts";
 import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type { CarcLine, CarcSince, CarcView, Phrase, Problem } from "../../../common/types.ts";
@@ -163,7 +164,7 @@ export class Table {
       isToLay(this.view) &&
       this.#greeted === turnOf(this.view),
   );
-  readonly seat = $derived(this.view.seats[this.view.decider]);
+  readonly seat = $derived(itemAt(this.view.seats, this.view.decider));
   /** Whose turn is shown: that of the rival whose steps the board still tells, or of whoever decides. */
   readonly toMove = $derived(
     this.steps.length > 0
@@ -172,7 +173,7 @@ export class Table {
         ? null
         : this.view.decider,
   );
-  readonly colour = $derived(this.seat?.colour ?? "blue");
+  readonly colour = $derived(this.seat.colour);
   readonly shownFeature = $derived<FeatureInfo | null>(this.#shownFeature());
 
   #question(): TableView["stage"] | "steps" | "rival" | "elsewhere" {

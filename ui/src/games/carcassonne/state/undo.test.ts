@@ -23,7 +23,7 @@ const view = (projected: number): CarcView =>
     decider: 0,
     seats: [{ seat: 0, name: "Ann", points: { total: 0 }, projected: { total: projected } }],
     squares: [{ cell: { x: 0, y: 0 }, kind: "D", turn: 0, copy: 0, features: [0, 1, 2, 3] }],
-    features: [],
+    features: [{ feature: 1, kind: "road", tiles: 1, open: [], cities: [], holders: [] }],
     followers: [],
     last: [{ x: 0, y: 0 }],
     decision: {

@@ -1,4 +1,5 @@
 /** Words for options, features and gains. */
+import { itemAt } from "../../../common/item.ts";
 import { listed } from "../../../common/language.svelte.ts";
 import type { CarcBar, CarcLate } from "../../../common/types.ts";
 import { signed } from "../../../common/words.ts";
@@ -128,7 +129,7 @@ export const leftOf = (view: Pick<TableView, "left">): string =>
 export function barWords(bar: CarcBar | null, seats: readonly SeatInfo[]): string {
   if (!bar) return m.carc_race_barred();
   const { steps: count, by } = bar;
-  const name = seats[by.seat]?.name ?? "";
+  const name = itemAt(seats, by.seat).name;
   return by.kind === "racer"
     ? m.carc_bar_racer({ count, name })
     : m.carc_bar_follower({ count, name });
@@ -139,14 +140,14 @@ export const lateWords = (late: CarcLate): string => m.carc_race_late({ ...late 
 
 /** Says who gains what, such as "Ada +4 and Bruno +2". */
 export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): string {
-  return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
+  return listed(of.map((g) => m.carc_gain({ name: itemAt(seats, g.seat).name, points: g.points })));
 }
 
 /** Says whose points, if the game ended now, change from what to what, such as "Ada: 22 → 31 (+9 from fields) and Bruno: 14 → 12". */
 export function changesOf(of: Option["ends"], seats: readonly SeatInfo[]): string {
   return listed(
     of.map(({ seat, total, points, fields }) => {
-      const told = { name: seats[seat]?.name ?? "", before: total - points, total };
+      const told = { name: itemAt(seats, seat).name, before: total - points, total };
       return fields === 0
         ? m.carc_change(told)
         : m.carc_change_fields({ ...told, fields: signed(fields) });
@@ -166,7 +167,7 @@ export function holdersOf(of: FeatureInfo, seats: readonly SeatInfo[]): string {
     ? m.carc_nobody()
     : listed(
         of.followers.map((f) =>
-          m.carc_holder({ name: seats[f.seat]?.name ?? "", count: f.followers }),
+          m.carc_holder({ name: itemAt(seats, f.seat).name, count: f.followers }),
         ),
       );
 }
@@ -179,7 +180,7 @@ export function partsOf(of: SquareInfo, view: Pick<TableView, "followers" | "sea
       (f) =>
         f.x === of.x && f.y === of.y && f.part.kind === part.kind && f.part.index === part.index,
     );
-    return on ? m.carc_part_of({ what, name: view.seats[on.seat]?.name ?? "" }) : what;
+    return on ? m.carc_part_of({ what, name: itemAt(view.seats, on.seat).name }) : what;
   });
   return parts.length > 0 ? listed(parts) : m.carc_source_water();
 }

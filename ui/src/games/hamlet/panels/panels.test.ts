@@ -169,7 +169,8 @@ test("the box for open ends of roads is ticked while the board marks each of the
     { edge: [0, 0, 1, 0], connected: true },
     { edge: [1, 0, 2, 0], connected: false },
   ] as unknown as OpenEnd[];
-  const placing = new Placing("quarry", [], [], { x: 0, y: 0 });
+  const places = [{ index: 0, kind: "place", at: [0, 0], rotation: 0 }] as unknown as ChoiceView[];
+  const placing = new Placing("quarry", places, [], { x: 0, y: 0 });
   const box = (): string => {
     const { body } = render(PlacePanel, { props: { table: table(viewOf()), placing } });
     return body.match(/<input[^>]*data-testid="place-ends"[^>]*>/)?.[0] ?? "";
@@ -201,7 +202,7 @@ test("to cook a fish says what gold it pays, too", () => {
     { id: "breeding", rarity: "uncommon", gold: 1, cooks: true, used: false },
     { id: "spring_rains", rarity: "rare", gold: 0, cooks: true, used: false },
   ];
-  const seats = [{ ...seat(0, false), fish: [0, 1, 1] }];
+  const seats = [{ ...seat(0, false), fish: { common: 0, uncommon: 1, rare: 1 } }];
   const lake = { season: "spring", menu, effects: [], fish_bag: 9, lakes: [], closed: [] };
   const view = viewOf({ seats, lake: lake as unknown as GameView["lake"] });
   const { body } = render(FishPanel, { props: { table: table(view) } });

@@ -1,4 +1,5 @@
 /** Chooses which longest roads are shown at the end of a game, and in which order. Pure. */
+import { itemAt } from "../../../common/item.ts";
 import type { ScoreView, Seat, SeatView } from "../../../common/types.ts";
 import { isPerson } from "../state/rivals.ts";
 
@@ -8,7 +9,7 @@ type Seated = Pick<SeatView, "seat" | "botric" | "rival">;
 export function ownSeat(score: ScoreView, seats: readonly Seated[]): Seat {
   const people = seats.filter(isPerson);
   const alone = people.length === 1 ? people[0]?.seat : undefined;
-  return alone ?? score.winners[0] ?? score.seats[0]?.seat ?? 0;
+  return alone ?? itemAt(score.winners, 0);
 }
 
 /** Returns the seats with a road, the highlighted one last, since the last one stays visible. */

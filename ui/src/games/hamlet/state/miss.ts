@@ -20,7 +20,7 @@ async function ask(table: Table, placing: Placing, wish: Wish): Promise<Reason |
 /** Shows, after a tap or a drag, why the building cannot be placed under the finger. */
 export function explainMiss(table: Table, placing: Placing, p: Point): void {
   const g = placing.chosen;
-  if (!g || table.stage !== "place" || !meantElsewhere(g, p)) return;
+  if (table.stage !== "place" || !meantElsewhere(g, p)) return;
   const at = placeAt(placing.face, g.rotation, p);
   void ask(table, placing, { kind: "place", at, rotation: g.rotation });
 }
@@ -28,7 +28,7 @@ export function explainMiss(table: Table, placing: Placing, p: Point): void {
 /** Shows why the building cannot be rotated at the chosen place. */
 export async function explainTurn(table: Table, placing: Placing): Promise<void> {
   const g = placing.chosen;
-  if (!g || table.stage !== "place") return;
+  if (table.stage !== "place") return;
   const at: [number, number] = [g.at[0], g.at[1]];
   const reason = await ask(table, placing, { kind: "turn", at, rotation: g.rotation });
   // Without a place to show, the reason is shown like any other refusal.

@@ -11,6 +11,7 @@ import {
   turned,
   walk,
 } from "../../../board/ghosts.ts";
+import { itemAt } from "../../../common/item.ts";
 import type { ChoiceView, LakeNote, OpenEnd, PlaceNote, Reason } from "../../../common/types.ts";
 import { tileCentre } from "../art";
 import { placeOf } from "./choice.ts";
@@ -48,7 +49,7 @@ export class Placing {
   readonly lakes: ReadonlyMap<number, readonly LakeNote[]>;
   /** The spots where a lake scores, by the index of the spot: the most points there, and the place that brings them. */
   readonly wet: ReadonlyMap<number, { readonly points: number; readonly place: Ghost }>;
-  chosen = $state.raw<Ghost | null>(null);
+  chosen = $state.raw<Ghost>() as Ghost;
   /** Whether the chosen place was tapped on the board. */
   tapped = false;
   /** Why it cannot be placed where the player last tried; empty once another place is chosen. */
@@ -57,6 +58,7 @@ export class Placing {
   ends = $state.raw<readonly OpenEnd[] | null>(null);
 
   /** Starts with the place that connects and scores most, according to the notes. */
+  /** Begins with the most promising of the places, of which there is at least one. */
   constructor(
     face: string,
     choices: readonly ChoiceView[],
@@ -86,21 +88,21 @@ export class Placing {
       }),
     );
     this.order = walk(ghosts, middle);
-    this.chosen = ghosts.find((g) => g.index === best) ?? this.order[0] ?? null;
+    this.chosen = ghosts.find((g) => g.index === best) ?? itemAt(this.order, 0);
   }
 
   get canTurn(): boolean {
-    return this.chosen !== null && canTurn(this.ghosts, this.chosen);
+    return canTurn(this.ghosts, this.chosen);
   }
 
   /** Returns the spot of the chosen place. */
   get spot(): Ghost | null {
-    return this.chosen && nearest(this.spots, this.chosen.centre);
+    return nearest(this.spots, this.chosen.centre);
   }
 
   /** Returns the number of the chosen place in the order of the walk, from 1. */
   get number(): number {
-    return this.chosen ? this.order.indexOf(this.chosen) + 1 : 0;
+    return this.order.indexOf(this.chosen) + 1;
   }
 
   /** Returns the place that a tap means: at a label the place that closes its lake, otherwise the nearest one. */
@@ -108,7 +110,7 @@ export class Placing {
     const spot = nearest(this.spots, p);
     const lake = spot && onSpot(spot, p) ? this.wet.get(spot.index) : undefined;
     // On its own spot the building is turned.
-    return lake && spot !== this.spot ? lake.place : nearest(this.ghosts, p, this.chosen?.rotation);
+    return lake && spot !== this.spot ? lake.place : nearest(this.ghosts, p, this.chosen.rotation);
   }
 
   choose(g: Ghost | null, tapped = false): void {
@@ -118,10 +120,10 @@ export class Placing {
   }
 
   step(by: number): void {
-    this.choose(this.chosen && along(this.order, this.chosen, by));
+    this.choose(along(this.order, this.chosen, by));
   }
 
   turn(): void {
-    this.choose(this.chosen && turned(this.ghosts, this.chosen), this.tapped);
+    this.choose(turned(this.ghosts, this.chosen), this.tapped);
   }
 }

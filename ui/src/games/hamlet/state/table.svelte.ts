@@ -4,6 +4,7 @@ import type { Point } from "../../../board/camera.ts";
 import { api, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
+import { itemAt } from "../../../common/item.ts";
 import { isApart, isHeld } from "../../../common/table/distance.ts";
 import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type {
@@ -53,15 +54,18 @@ const WITHIN: readonly string[] = [
 /** What a visit to the Town Hall does. */
 const VISIT: readonly LogEvent["kind"][] = ["blueprint_taken", "villager_hired", "donkey_hired"];
 
-/** A label over a tile, between two tiles, or over a lake. */
-export interface Badge {
-  readonly tile: TileId;
-  readonly to: TileId | null;
-  readonly lake?: number | null;
-  /** Its height above the tile's house in sizes of a piece, if not the default. */
-  readonly lift?: number;
-  text: string;
-}
+/** Where a label is: over a tile, between two tiles, or over a lake. */
+export type BadgePlace =
+  | {
+      readonly tile: TileId;
+      readonly to: TileId | null;
+      /** Its height above the tile's house in sizes of a piece, if not the default. */
+      readonly lift?: number;
+    }
+  | { readonly lake: number };
+
+/** A label on the board. */
+export type Badge = BadgePlace & { text: string };
 
 /** A gain that rises from a tile briefly. */
 export interface Rise {
@@ -162,7 +166,7 @@ export class Table {
   readonly told = $derived(this.imagined ?? this.steps[this.step]);
   /** The view to draw; while a step is shown, that of the step. */
   readonly shown = $derived(this.told?.view ?? this.view);
-  readonly seat = $derived(this.shown.seats[this.shown.decider] ?? this.shown.seats[0]);
+  readonly seat = $derived(itemAt(this.shown.seats, this.shown.decider));
   readonly choices = $derived(this.view.choices);
   /** The choices as a list shows them: each road once. */
   readonly options = $derived(eachRoadOnce(this.view.choices));

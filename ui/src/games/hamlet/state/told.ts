@@ -1,4 +1,5 @@
 // Chooses which log lines of Botric's turn are shown, and which only accompany others.
+import { itemAt } from "../../../common/item.ts";
 import type {
   BotricReason,
   EndChange,
@@ -232,7 +233,7 @@ export function endsBy(before: GameView, { view, lines }: Played): EndChange[] {
   return view.seats
     .map(({ seat, projected }) => ({
       seat,
-      points: projected - (before.seats[seat]?.projected ?? 0),
+      points: projected - itemAt(before.seats, seat).projected,
       at_once: sum(lines.filter((l) => l.seat === seat).map((l) => l.points)),
     }))
     .filter(({ points }) => points !== 0);
