@@ -324,7 +324,11 @@ test("a new game begins as the last one: with its Lake, water, farmers, players 
   expect(card?.players.map((p) => [p.name, p.colour, p.rival])).toEqual(
     setup.players.map((p) => [p.name, p.colour, p.rival]),
   );
-  expect(card?.carcassonne).toEqual({ farmers: false, lake: { short_water: true } });
+  expect(card?.rules).toEqual({
+    ruleset: "carcassonne",
+    farmers: false,
+    lake: { short_water: true },
+  });
   // The saved games say so, too.
   await page.goto(served.url);
   await tap(page, "saved-games");

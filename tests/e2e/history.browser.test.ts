@@ -91,11 +91,8 @@ test("the game of the week is started, continued and listed", async ({ page, ser
   await page.getByTestId("name-0").fill("Ada");
   await tap(page, "weekly-play");
   await page.getByTestId("table").waitFor();
-  const [card] = await pilot.ask<{ game: string; name: string; season: string | null }[]>(
-    "list_games",
-    {},
-  );
-  expect([card?.name, card?.season]).toEqual(["Week 47", "winter"]);
+  const [card] = await pilot.ask<GameCard[]>("list_games", {});
+  expect([card?.name, card?.rules]).toEqual(["Week 47", { ruleset: "hamlet", season: "winter" }]);
   const begun = await pilot.ask<GameView>("open_game", { game: card?.game });
   expect(begun.seats.map((seat) => seat.name)).toEqual(["Ada", "Botric"]);
   await load(page, null);

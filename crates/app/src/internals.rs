@@ -8,5 +8,6 @@ pub use crate::games::hamlet::score::award_rule;
 pub use crate::games::hamlet::since::importance;
 pub use crate::games::history::joined::JoinedNames;
 pub use crate::session::open::{AnyLog, Log};
+pub use crate::session::saves::stored_card;
 pub use crate::session::secrets::{Home, Secrets};
 pub use crate::session::sync_device::play_steps;

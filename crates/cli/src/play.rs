@@ -169,7 +169,12 @@ async fn list(app: &App, words: &Words) -> Done {
     for card in app.list_games().await? {
         let round = words.fill("cli_round", &[("round", card.round.to_string())]);
         let state = if card.over { words.get("cli_over") } else { &round };
-        let lake = card.season.map(|season| format!("  {}", words.by_the_lake(season)));
+        let lake = match card.rules {
+            Some(CardRules::Hamlet { season }) => {
+                season.map(|season| format!("  {}", words.by_the_lake(season)))
+            }
+            Some(CardRules::Carcassonne(_)) | None => None,
+        };
         let is_carcassonne = card.ruleset.as_str() == Carcassonne::ID;
         let game = if is_carcassonne { format!("  {}", words.get("carc_name")) } else { String::new() };
         say(format!("{}  {}{game}  {state}{}", card.game, card.name, lake.unwrap_or_default()))?;

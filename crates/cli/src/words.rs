@@ -1,7 +1,7 @@
 //! English texts from the ui's message catalogue.
 
 use crate::output::{Fail, shown};
-use hamlet_app::api::{Arg, Cost, Gain, Material, Named, Phrase, Placed, Problem};
+use hamlet_app::api::{Arg, Cost, FishCount, Gain, Material, Named, Phrase, Placed, Problem};
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -73,8 +73,9 @@ impl Words {
                 goods.iter().map(counted).collect::<Vec<_>>().join(", ")
             }
             Named::Fish(fish) => {
-                let kinds = ["fish_common", "fish_uncommon", "fish_rare"].into_iter().zip(fish);
-                let some = kinds.filter(|(_, count)| **count > 0);
+                let FishCount { common, uncommon, rare } = *fish;
+                let kinds = [("fish_common", common), ("fish_uncommon", uncommon), ("fish_rare", rare)];
+                let some = kinds.into_iter().filter(|(_, count)| *count > 0);
                 let counted = some.map(|(key, count)| self.fill(key, &[("count", count.to_string())]));
                 counted.collect::<Vec<_>>().join(", ")
             }

@@ -1157,6 +1157,17 @@ export type CardRival = {
 	character: CardCharacter,
 };
 
+/**  What a saved game is played with, by its kind. */
+export type CardRules = 
+/**  Hamlet. */
+{ ruleset: "hamlet"; 
+/**  The season, where By the Lake is played. */
+season: Season | null } | 
+/**  Carcassonne. */
+{
+	ruleset: "carcassonne",
+} & CarcRules;
+
 /**  One tile of a small picture of the village. */
 export type CardTile = {
 	/**  Catalogue id of the face. */
@@ -1373,12 +1384,12 @@ to: number } |
 { kind: "villager"; 
 /**  Where the villager is. */
 tile: VillagerPlace } | 
-/**  Fills a Barn with this many wood, stone and wheat. */
+/**  Fills a Barn with a mix of raw materials. */
 { kind: "fill"; 
 /**  The tile of the Barn, while it is being filled. */
 tile: number | null; 
-/**  How much wood, stone and wheat. */
-mix: number[] } | 
+/**  How many of each raw material. */
+mix: RawMix } | 
 /**  Lays the building being placed. */
 { kind: "place"; 
 /**  The lattice point of the outline's first vertex, axial `[q, r]`. */
@@ -1463,14 +1474,14 @@ lake: number } |
 { kind: "boat"; 
 /**  The number of the lake. */
 lake: number } | 
-/**  Gives up fish at the Fish Festival: the number of each kind. */
+/**  Gives up fish at the Fish Festival. */
 { kind: "release"; 
-/**  Common, uncommon and rare fish. */
-fish: number[] } | 
-/**  Keeps fish at the end of the turn: the number of each kind. */
+/**  The fish that are given up. */
+fish: FishCount } | 
+/**  Keeps fish at the end of the turn. */
 { kind: "keep"; 
-/**  Common, uncommon and rare fish. */
-fish: number[] };
+/**  The fish that are kept. */
+fish: FishCount };
 
 /**  The kinds of choices. */
 export type ChoiceKind = 
@@ -1851,6 +1862,16 @@ export type FileWay =
 /**  `send_file` opens the system's share sheet. */
 "sheet";
 
+/**  How many fish of each kind. */
+export type FishCount = {
+	/**  Common fish. */
+	common: number,
+	/**  Uncommon fish. */
+	uncommon: number,
+	/**  Rare fish. */
+	rare: number,
+};
+
 /**  What something gains. */
 export type Gain = {
 	/**  Victory points for the player. */
@@ -1898,12 +1919,10 @@ export type GameCard = {
 	saved_at: string,
 	/**  The village, for a small picture. */
 	tiles: CardTile[],
-	/**  The season, where By the Lake is played. */
-	season: Season | null,
 	/**  The lakes, for the small picture: each lake tile's lattice point, and whether it points down. */
 	lakes: LatticeTriangle[][] | null,
-	/**  The rules of a game of Carcassonne. Cards stored by earlier versions have none. */
-	carcassonne: CarcRules | null,
+	/**  What the game is played with. Cards stored by earlier versions, and those of games that tell nothing, have none. */
+	rules: CardRules | null,
 	/**  Why it cannot be opened, if so (for example, a newer version wrote it). */
 	problem: Phrase | null,
 };
@@ -1941,6 +1960,8 @@ export type GameName =
 
 /**  The whole table. */
 export type GameView = {
+	/**  Which game it is: Hamlet. */
+	ruleset: GameName,
 	/**  Id of the saved game. */
 	game: string,
 	/**  The title of the game. */
@@ -2394,10 +2415,10 @@ from: number;
 token: Token } | 
 /**  Fish tokens were taken from around the line's tile. */
 { kind: "fished" } | 
-/**  So many common, uncommon and rare fish were drawn. */
+/**  Fish were drawn. */
 { kind: "fish_drawn"; 
-/**  Common, uncommon and rare fish. */
-fish: [number, number, number] } | 
+/**  The fish that were drawn. */
+fish: FishCount } | 
 /**  A fish was sold. */
 { kind: "fish_sold"; 
 /**  The rarity of the fish. */
@@ -2408,12 +2429,12 @@ rarity: Rarity } |
 rarity: Rarity } | 
 /**  Fish went back into the bag. */
 { kind: "fish_returned"; 
-/**  Common, uncommon and rare fish. */
-fish: [number, number, number] } | 
+/**  The fish that went back. */
+fish: FishCount } | 
 /**  Fish left the game. */
 { kind: "fish_removed"; 
-/**  Common, uncommon and rare fish. */
-fish: [number, number, number] } | 
+/**  The fish that left. */
+fish: FishCount } | 
 /**  Fish tokens were put back around the line's tile. */
 { kind: "fish_refilled" } | 
 /**  The card Monopoly closed the building. */
@@ -2606,8 +2627,8 @@ export type Named =
 ({ materials: Material[] }) & { fish?: never; goods?: never; message?: never; seat?: never; seats?: never } | 
 /**  Several materials with their numbers, listed. */
 ({ goods: Placed[] }) & { fish?: never; materials?: never; message?: never; seat?: never; seats?: never } | 
-/**  The fish of each kind: common, uncommon, rare; the kinds that there are, listed. */
-({ fish: [number, number, number] }) & { goods?: never; materials?: never; message?: never; seat?: never; seats?: never };
+/**  Fish of several kinds; the kinds of which there are some, listed. */
+({ fish: FishCount }) & { goods?: never; materials?: never; message?: never; seat?: never; seats?: never };
 
 /**  What is about to make a round the last one; nothing once it is. */
 export type NearEnd = {
@@ -2795,8 +2816,8 @@ waiting: WaitingPile[];
 sales_left: number; 
 /**  The tiers that are still to come, the next one first. */
 tiers: SaleTier[]; 
-/**  Common, uncommon and rare fish in the bag; empty in the base game. */
-fish: number[] };
+/**  The fish in the bag, where By the Lake is played. */
+fish: FishCount | null };
 
 /**  What the player's own goods bring when they are used; it is part of the gain, and its gold may be part of `Deal::back`. */
 export type OwnGoods = {
@@ -3139,6 +3160,16 @@ export type Ratings = {
 	botric: BotricRating[],
 };
 
+/**  How many of each raw material. */
+export type RawMix = {
+	/**  Wood. */
+	wood: number,
+	/**  Stone. */
+	stone: number,
+	/**  Wheat. */
+	wheat: number,
+};
+
 /**  A tile from which goods can be brought to the tile in question. */
 export type ReachFrom = {
 	/**  The number of the tile. */
@@ -3163,6 +3194,8 @@ export type Reason = {
 export type ReplayMap = {
 	/**  Id of the saved game. */
 	game: string,
+	/**  The kind of game. */
+	ruleset: GameName,
 	/**  The title of the game. */
 	name: string,
 	/**  The revision of the game whose moments these are. */
@@ -3283,8 +3316,8 @@ export type SaleTier = {
 export type SaleView = {
 	/**  Catalogue id of the sale tile. */
 	sale: string,
-	/**  The materials that it costs, by name. */
-	materials: { [key in string]: number },
+	/**  What the sale costs. */
+	cost: Cost,
 	/**  Victory points for making the sale. */
 	points: number,
 	/**  Gold for making the sale. */
@@ -3468,8 +3501,8 @@ export type SeatView = {
 	milestones: string[],
 	/**  The final score if the game ended now. */
 	projected: number,
-	/**  Common, uncommon and rare fish in hand; empty in the base game. */
-	fish: number[],
+	/**  The fish in hand, where By the Lake is played. */
+	fish: FishCount | null,
 	/**  Flags that are not placed yet; none are counted in the base game. */
 	flags_left: number | null,
 	/**  Boats on the lakes. */

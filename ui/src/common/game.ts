@@ -1,7 +1,7 @@
 /** The interface between the shell and a game. Each part of a game is a separate chunk, loaded when first needed. */
 import type { Component, Snippet } from "svelte";
 import { RULESETS } from "./bindings.ts";
-import type { Colour, GameCard, GameName } from "./types.ts";
+import type { CardRules, Colour, GameCard, GameName, ReplayMap } from "./types.ts";
 
 export { RULESETS };
 
@@ -9,7 +9,7 @@ export { RULESETS };
 export type Ruleset = GameName;
 
 /** A table as the app sent it. Only the game that it is of knows its form. */
-export type OpenedView = { readonly game: string; readonly ruleset?: Ruleset };
+export type OpenedView = { readonly game: string; readonly ruleset: Ruleset };
 
 /** Pictures of saved games and lessons. They need no definitions in the document, except those of the first game. */
 export interface CardPictures {
@@ -38,9 +38,11 @@ export interface First {
 export interface Playable {
   readonly name: () => string;
   readonly expansion: () => string;
+  /** Returns the name of the expansion that a saved game is played with; `null` without one. */
+  readonly expansionOf: (rules: CardRules) => string | null;
   readonly cards: () => Promise<CardPictures>;
   readonly table: () => Promise<Component<{ view: OpenedView }>>;
-  readonly replay: () => Promise<Component<{ game: string; start: number }>>;
+  readonly replay: () => Promise<Component<{ map: ReplayMap; start: number }>>;
   readonly first: () => Promise<First>;
   readonly setup: () => Promise<Component>;
   /** The rules; `games` is shown above them. */

@@ -53,10 +53,12 @@ test("the goods of one work are named with their numbers", () => {
 });
 
 test("a catch names only the kinds that are in it", () => {
-  const log = (fish: [number, number, number]) =>
-    say(phrase("log_catch", { seat: { seat: 0 }, fish: { fish } }), [{ name: "Ann" }]);
-  expect(log([0, 1, 0])).toBe("Ann’s catch: 1 uncommon fish");
-  expect(log([2, 0, 1])).toBe("Ann’s catch: 2 common fish and 1 rare fish");
+  const log = (common: number, uncommon: number, rare: number) =>
+    say(phrase("log_catch", { seat: { seat: 0 }, fish: { fish: { common, uncommon, rare } } }), [
+      { name: "Ann" },
+    ]);
+  expect(log(0, 1, 0)).toBe("Ann’s catch: 1 uncommon fish");
+  expect(log(2, 0, 1)).toBe("Ann’s catch: 2 common fish and 1 rare fish");
 });
 
 test("a building's end score is told in few words where several are compared", () => {

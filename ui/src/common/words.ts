@@ -4,7 +4,7 @@ import { m } from "../paraglide/messages.js";
 import { bare, joined, opened } from "./grammar.ts";
 import { either, language, listed } from "./language.svelte.ts";
 import { messageName, phrase } from "./phrase.ts";
-import type { Arg, Phrase, Placed, SeatView } from "./types.ts";
+import type { Arg, FishCount, Phrase, Placed, SeatView } from "./types.ts";
 
 type Args = Record<string, string | number>;
 type Word = (args: Args) => string;
@@ -55,11 +55,10 @@ export const counted = ({ material, count }: Placed): string =>
     ? m.ui_count_brick({ count })
     : m.ui_count_of({ count, what: materialName(material) });
 
-type Fish = [number, number, number];
 /** Describes a catch: one text for each kind with at least one fish, such as `2 rare fish`. */
-const caught = (fish: Fish): string[] =>
-  ["fish_common", "fish_uncommon", "fish_rare"].flatMap((key, i) =>
-    fish[i] ? [word(key, { count: fish[i] })] : [],
+const caught = (fish: FishCount): string[] =>
+  (["common", "uncommon", "rare"] as const).flatMap((kind) =>
+    fish[kind] > 0 ? [word(`fish_${kind}`, { count: fish[kind] })] : [],
   );
 
 /** Returns a number of points with its sign; 0 has none. */

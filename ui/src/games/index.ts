@@ -1,5 +1,6 @@
 /** The games of this app: what the shell knows of each. No other module of the shell, board or common parts names a game. */
 import type { Game, Playable, Ruleset } from "../common/game.ts";
+import { word } from "../common/words.ts";
 import { m } from "../paraglide/messages.js";
 
 const part = <C>(module: { default: C }): C => module.default;
@@ -8,6 +9,10 @@ const part = <C>(module: { default: C }): C => module.default;
 export const FIRST: Game = {
   name: () => m.app_name(),
   expansion: () => m.ui_learn_lake(),
+  expansionOf: (rules) =>
+    rules.ruleset === "hamlet" && rules.season
+      ? m.ui_lk_card_of({ season: word(`season_${rules.season}`) })
+      : null,
   pictures: () => import("./hamlet/pictures/index.ts"),
   cards: () => import("./hamlet/pictures/index.ts"),
   challenges: () => import("./hamlet/challenge/Challenges.svelte").then(part),
@@ -25,6 +30,7 @@ export const GAMES: Readonly<Record<Ruleset, Playable>> = {
   carcassonne: {
     name: () => m.carc_name(),
     expansion: () => m.carc_lake(),
+    expansionOf: (rules) => (rules.ruleset === "carcassonne" && rules.lake ? m.carc_lake() : null),
     cards: () => import("./carcassonne/pictures/index.ts"),
     table: () => import("./carcassonne/table/OpenTable.svelte").then(part),
     replay: () => import("./carcassonne/replay/Replay.svelte").then(part),

@@ -5,7 +5,7 @@
  */
 import { api } from "../common/api.ts";
 import type { Screen } from "../common/app.svelte.ts";
-import { type OpenedView, RULESETS, type Ruleset } from "../common/game.ts";
+import type { OpenedView } from "../common/game.ts";
 import { inWindow } from "../common/transport.ts";
 
 const KEY = "hamlet-at";
@@ -49,6 +49,3 @@ export function opened(game: string): Promise<OpenedView> {
   early = undefined;
   return view;
 }
-
-/** Returns which game a table is of. Tables of the first game do not say it. */
-export const rulesetOf = (view: OpenedView): Ruleset => view.ruleset ?? RULESETS[0];

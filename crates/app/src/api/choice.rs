@@ -1,7 +1,7 @@
 //! The choices of a game as typed data.
 
-use super::goods::{Cost, Gain, Material, RoadKind, Token};
-use super::lake::{LakeNo, Rarity};
+use super::goods::{Cost, Gain, Material, RawMix, RoadKind, Token};
+use super::lake::{FishCount, LakeNo, Rarity};
 use super::number::{LatticePoint, PlacedAt, TileNo, VillagerPlace};
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
@@ -144,12 +144,12 @@ pub enum ChoiceAct {
         /// Where the villager is.
         tile: VillagerPlace,
     },
-    /// Fills a Barn with this many wood, stone and wheat.
+    /// Fills a Barn with a mix of raw materials.
     Fill {
         /// The tile of the Barn, while it is being filled.
         tile: Option<TileNo>,
-        /// How much wood, stone and wheat.
-        mix: Vec<u8>,
+        /// How many of each raw material.
+        mix: RawMix,
     },
     /// Lays the building being placed.
     Place {
@@ -249,15 +249,15 @@ pub enum ChoiceAct {
         /// The number of the lake.
         lake: LakeNo,
     },
-    /// Gives up fish at the Fish Festival: the number of each kind.
+    /// Gives up fish at the Fish Festival.
     Release {
-        /// Common, uncommon and rare fish.
-        fish: Vec<u8>,
+        /// The fish that are given up.
+        fish: FishCount,
     },
-    /// Keeps fish at the end of the turn: the number of each kind.
+    /// Keeps fish at the end of the turn.
     Keep {
-        /// Common, uncommon and rare fish.
-        fish: Vec<u8>,
+        /// The fish that are kept.
+        fish: FishCount,
     },
 }
 

@@ -5,12 +5,13 @@ use super::closed::{DecidedBy, LineAction, MarkerColour, ScoreRule, TieRule};
 use super::distance::Distance;
 use super::goods::{Cost, Deal, Gain, Material, RoadKind, Token};
 use super::home::Colour;
-use super::lake::{LakeNote, Rarity, ShoreView};
+use super::lake::{FishCount, LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
 use super::log::LogLine;
 use super::number::{LatticePoint, SeatNo, SegmentEnds, TileNo, VillagerPlace};
 use super::puzzle::PuzzleView;
 use super::rival::RivalPlayer;
+use super::ruleset::GameName;
 use super::why::Why;
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
@@ -101,8 +102,8 @@ pub struct SeatView {
     pub milestones: Vec<String>,
     /// The final score if the game ended now.
     pub projected: i32,
-    /// Common, uncommon and rare fish in hand; empty in the base game.
-    pub fish: Vec<u8>,
+    /// The fish in hand, where By the Lake is played.
+    pub fish: Option<FishCount>,
     /// Flags that are not placed yet; none are counted in the base game.
     pub flags_left: Option<u8>,
     /// Boats on the lakes.
@@ -277,8 +278,8 @@ pub struct DisplayTile {
 pub struct SaleView {
     /// Catalogue id of the sale tile.
     pub sale: String,
-    /// The materials that it costs, by name.
-    pub materials: BTreeMap<String, u8>,
+    /// What the sale costs.
+    pub cost: Cost,
     /// Victory points for making the sale.
     pub points: i32,
     /// Gold for making the sale.
@@ -357,6 +358,8 @@ pub enum EndQuestion {
 /// The whole table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GameView {
+    /// Which game it is: Hamlet.
+    pub ruleset: GameName,
     /// Id of the saved game.
     pub game: String,
     /// The title of the game.

@@ -37,6 +37,17 @@ pub struct Token {
     pub high_quality: bool,
 }
 
+/// How many of each raw material.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct RawMix {
+    /// Wood.
+    pub wood: u8,
+    /// Stone.
+    pub stone: u8,
+    /// Wheat.
+    pub wheat: u8,
+}
+
 /// Materials of one kind that were placed on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Placed {

@@ -10,6 +10,7 @@ use super::ruleset::{GameName, RulesetName};
 use super::words::Phrase;
 use crate::record::Colour as RecordColour;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use specta::Type;
 
 /// The app's name and version, and the rights of the caller.
@@ -168,6 +169,37 @@ pub struct CardTile {
     pub rotation: u8,
 }
 
+/// What a saved game is played with, by its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "ruleset", rename_all = "snake_case")]
+pub enum CardRules {
+    /// Hamlet.
+    Hamlet {
+        /// The season, where By the Lake is played.
+        season: Option<Season>,
+    },
+    /// Carcassonne.
+    Carcassonne(CarcRules),
+}
+
+impl CardRules {
+    /// Reads the rules from the fields of a card that an earlier version stored, which have a field for each game; `None` if they tell
+    /// nothing.
+    ///
+    /// # Errors
+    /// Fails if a field has another type.
+    pub(crate) fn of_earlier_card(card: &Map<String, Value>) -> serde_json::Result<Option<CardRules>> {
+        let field = |name: &str| card.get(name).cloned().unwrap_or_default();
+        Ok(match GameName::deserialize(field("ruleset")) {
+            Ok(GameName::Hamlet) => Some(CardRules::Hamlet { season: Option::deserialize(field("season"))? }),
+            Ok(GameName::Carcassonne) => {
+                Option::deserialize(field("carcassonne"))?.map(CardRules::Carcassonne)
+            }
+            Err(_) => None,
+        })
+    }
+}
+
 /// A saved game in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GameCard {
@@ -195,12 +227,10 @@ pub struct GameCard {
     pub saved_at: String,
     /// The village, for a small picture.
     pub tiles: Vec<CardTile>,
-    /// The season, where By the Lake is played.
-    pub season: Option<Season>,
     /// The lakes, for the small picture: each lake tile's lattice point, and whether it points down.
     pub lakes: Option<Vec<Vec<LatticeTriangle>>>,
-    /// The rules of a game of Carcassonne. Cards stored by earlier versions have none.
-    pub carcassonne: Option<CarcRules>,
+    /// What the game is played with. Cards stored by earlier versions, and those of games that tell nothing, have none.
+    pub rules: Option<CardRules>,
     /// Why it cannot be opened, if so (for example, a newer version wrote it).
     pub problem: Option<Phrase>,
 }

@@ -34,6 +34,17 @@ pub enum Rarity {
     Rare,
 }
 
+/// How many fish of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct FishCount {
+    /// Common fish.
+    pub common: u8,
+    /// Uncommon fish.
+    pub uncommon: u8,
+    /// Rare fish.
+    pub rare: u8,
+}
+
 /// How By the Lake is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LakeSetup {

@@ -1,7 +1,7 @@
 //! The log of a game as typed data.
 
 use super::goods::{Material, Placed, RoadKind, Token};
-use super::lake::{LakeNo, Rarity};
+use super::lake::{FishCount, LakeNo, Rarity};
 use super::number::{SeatNo, TileNo};
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
@@ -188,10 +188,10 @@ pub enum LogEvent {
     },
     /// Fish tokens were taken from around the line's tile.
     Fished,
-    /// So many common, uncommon and rare fish were drawn.
+    /// Fish were drawn.
     FishDrawn {
-        /// Common, uncommon and rare fish.
-        fish: [u8; 3],
+        /// The fish that were drawn.
+        fish: FishCount,
     },
     /// A fish was sold.
     FishSold {
@@ -205,13 +205,13 @@ pub enum LogEvent {
     },
     /// Fish went back into the bag.
     FishReturned {
-        /// Common, uncommon and rare fish.
-        fish: [u8; 3],
+        /// The fish that went back.
+        fish: FishCount,
     },
     /// Fish left the game.
     FishRemoved {
-        /// Common, uncommon and rare fish.
-        fish: [u8; 3],
+        /// The fish that left.
+        fish: FishCount,
     },
     /// Fish tokens were put back around the line's tile.
     FishRefilled,

@@ -2,6 +2,7 @@
 
 use super::game::SaleView;
 use super::goods::{Material, Token};
+use super::lake::FishCount;
 use super::number::{LatticeTriangle, SeatNo, SegmentEnds, TileNo, VillagerPlace};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -168,7 +169,7 @@ pub enum OverlayView {
         sales_left: u32,
         /// The tiers that are still to come, the next one first.
         tiers: Vec<SaleTier>,
-        /// Common, uncommon and rare fish in the bag; empty in the base game.
-        fish: Vec<u8>,
+        /// The fish in the bag, where By the Lake is played.
+        fish: Option<FishCount>,
     },
 }

@@ -3,6 +3,7 @@
 use super::game::{GameView, ScoreView};
 use super::log::LogLine;
 use super::number::SeatNo;
+use super::ruleset::{GameName, RulesetName};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -22,6 +23,9 @@ pub struct ReplayTurn {
 pub struct ReplayMap {
     /// Id of the saved game.
     pub game: String,
+    /// The kind of game.
+    #[specta(type = GameName)]
+    pub ruleset: RulesetName,
     /// The title of the game.
     pub name: String,
     /// The revision of the game whose moments these are.

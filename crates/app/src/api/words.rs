@@ -1,6 +1,7 @@
 //! Messages and problems as data.
 
 use super::goods::{Material, Placed};
+use super::lake::FishCount;
 use super::number::SeatNo;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use specta::Type;
@@ -33,8 +34,8 @@ pub enum Named {
     Materials(Vec<Material>),
     /// Several materials with their numbers, listed.
     Goods(Vec<Placed>),
-    /// The fish of each kind: common, uncommon, rare; the kinds that there are, listed.
-    Fish([u8; 3]),
+    /// Fish of several kinds; the kinds of which there are some, listed.
+    Fish(FishCount),
 }
 
 /// The arguments of a phrase, sorted by name. A view has hundreds of phrases with at most a few arguments each, for which a list
@@ -136,9 +137,9 @@ impl Phrase {
         self
     }
 
-    /// Adds the fish of each kind: common, uncommon, rare.
+    /// Adds fish of several kinds.
     #[must_use]
-    pub fn fish(mut self, value: [u8; 3]) -> Phrase {
+    pub fn fish(mut self, value: FishCount) -> Phrase {
         self.args.set("fish", Arg::Named(Named::Fish(value)));
         self
     }

@@ -242,7 +242,15 @@ impl<G: Game> Tables<'_, G> {
         let story = live.story();
         let turns = story.turns().iter().map(Into::into).collect();
         let moments = story.len() as u32;
-        Ok(ReplayMap { game: save.id, name: save.name, state: save.revision, moments, turns, over })
+        Ok(ReplayMap {
+            game: save.id,
+            ruleset: G::ID.into(),
+            name: save.name,
+            state: save.revision,
+            moments,
+            turns,
+            over,
+        })
     }
 
     /// Returns what happened since a player's last turn.

@@ -1,6 +1,6 @@
 //! The commands about saves of any kind: the list, names, the trash.
 
-use crate::api::{CardTurn, Distance, GameCard, Problem};
+use crate::api::{CardRules, CardTurn, Distance, GameCard, Problem};
 use crate::problems::{self, Answer};
 use crate::session::app::App;
 use crate::session::open::StoredHeader;
@@ -150,13 +150,18 @@ struct NextOnCard {
     is_over: bool,
 }
 
-/// Parses a stored card. Cards written before there were several games name no game. On whose device the game goes on is set later.
+/// Parses a stored card. Cards written before there were several games name no game. On whose device the game goes on is set by
+/// [`App::card`].
 pub fn stored_card(text: &str) -> serde_json::Result<GameCard> {
     let mut card: Value = serde_json::from_str(text)?;
     if let Some(fields) = card.as_object_mut() {
         fields.entry("ruleset").or_insert(UNNAMED_GAME.into());
         let turn = serde_json::to_value(CardTurn::OneDevice)?;
         fields.entry("turn").or_insert(turn);
+        if !fields.contains_key("rules") {
+            let rules = CardRules::of_earlier_card(fields)?;
+            fields.insert("rules".to_owned(), serde_json::to_value(rules)?);
+        }
     }
     serde_json::from_value(card)
 }

@@ -168,9 +168,8 @@ impl Game for Noughts {
             continued_by: None,
             saved_at: String::new(),
             tiles: Vec::new(),
-            season: None,
             lakes: None,
-            carcassonne: None,
+            rules: None,
             problem: None,
         }
     }

@@ -3,8 +3,8 @@
 use hamlet_app::api::{
     Arg, CarcAction, CarcBar, CarcBarrier, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo,
     CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcRules, CarcScore, CarcView,
-    CarcWhy, CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, Phrase, PlayedOf,
-    ReplayMap, ReplayStepOf,
+    CarcWhy, CarcWhyKind, CarcWish, CardRules, Colour, GameCard, GameName, ImportKind, Imported, Phrase,
+    PlayedOf, ReplayMap, ReplayStepOf,
 };
 use hamlet_app::{App, Asker, dispatch};
 use serde::de::DeserializeOwned;
@@ -537,7 +537,8 @@ async fn a_card_and_a_table_tell_what_the_game_is_played_with() {
         let cards = app.list_games().await.expect("a list");
         let card = cards.iter().find(|card| card.game == view.game).expect("listed");
         let lake = short_water.map(|short_water| CarcLakeSetup { short_water });
-        assert_eq!(card.carcassonne, Some(CarcRules { farmers: setup.farmers, lake }));
+        let rules = CarcRules { farmers: setup.farmers, lake };
+        assert_eq!(card.rules, Some(CardRules::Carcassonne(rules)));
     }
     app.close().await;
 }

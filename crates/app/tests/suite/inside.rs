@@ -1,9 +1,10 @@
 //! Parts of the library that no command shows alone.
 
-use hamlet_app::api::ProblemKind;
-use hamlet_app::internals::{AnyLog, CarcassonneNumbers, Log, play_steps};
+use hamlet_app::api::{CarcLakeSetup, CarcRules, CardRules, ProblemKind, Season};
+use hamlet_app::internals::{AnyLog, CarcassonneNumbers, Log, play_steps, stored_card};
 use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
 use hamlet_rules::{Hamlet, Options};
+use serde_json::{Value, json};
 use std::path::Path;
 
 fn log() -> Box<dyn AnyLog> {
@@ -51,4 +52,32 @@ fn no_test_stands_inside_the_library() {
         }
     }
     assert!(read > 100, "{read} files");
+}
+
+/// Returns what a game is played with by a card of an earlier version that has these fields besides.
+fn rules_of_earlier_card(fields: &Value) -> Option<CardRules> {
+    let mut card = json!({
+        "game": "1", "name": "A village", "players": [], "round": 1, "turn_of": 0, "over": false, "saved_at": "", "tiles": [],
+    });
+    card.as_object_mut().expect("an object").extend(fields.as_object().expect("an object").clone());
+    stored_card(&card.to_string()).expect("a card").rules
+}
+
+#[test]
+fn a_card_of_an_earlier_version_still_tells_what_the_game_is_played_with() {
+    let season = Some(Season::Autumn);
+    for fields in [
+        json!({ "season": "autumn" }),
+        json!({ "ruleset": "hamlet", "season": "autumn", "carcassonne": null }),
+    ] {
+        assert_eq!(rules_of_earlier_card(&fields), Some(CardRules::Hamlet { season }), "{fields}");
+    }
+    assert_eq!(rules_of_earlier_card(&json!({})), Some(CardRules::Hamlet { season: None }));
+    let rules = json!({ "farmers": true, "lake": { "short_water": false } });
+    let lake = Some(CarcLakeSetup { short_water: false });
+    assert_eq!(
+        rules_of_earlier_card(&json!({ "ruleset": "carcassonne", "season": null, "carcassonne": rules })),
+        Some(CardRules::Carcassonne(CarcRules { farmers: true, lake }))
+    );
+    assert_eq!(rules_of_earlier_card(&json!({ "ruleset": "carcassonne" })), None);
 }

@@ -82,10 +82,11 @@ fn the_table_shows_lakes_boats_menu_and_range() {
     assert_eq!(cards, [("fish_market", 2, false), ("migration", 1, true), ("fish_festival", 0, true)]);
     assert_eq!(shore.fish_bag, 27);
     let [me, other] = &seen.seats[..] else { panic!("two seats") };
-    assert_eq!((&me.fish[..], me.boats, me.flags_left), (&[1, 0, 2][..], 1, Some(6)));
+    let fish = Some(FishCount { common: 1, uncommon: 0, rare: 2 });
+    assert_eq!((me.fish, me.boats, me.flags_left), (fish, 1, Some(6)));
     assert_eq!((me.in_house, me.asleep, other.in_house, other.asleep), (1, 0, 0, 1));
     let base = view(&Game::new(&Options::new(2, 1)).expect("new"));
-    assert_eq!((base.lake, &base.seats[0].fish[..], base.seats[0].flags_left), (None, &[][..], None));
+    assert_eq!((base.lake, base.seats[0].fish, base.seats[0].flags_left), (None, None, None));
 }
 
 #[test]
@@ -170,7 +171,7 @@ fn a_payment_uses_the_boat_and_keeps_the_fish() {
         game.play(next).expect("offered");
     }
     assert_eq!((game.decision(), view(&game).seats[0].sales), (Decision::Turn, 1));
-    assert_eq!(view(&game).seats[0].fish, [1, 1, 1]);
+    assert_eq!(view(&game).seats[0].fish, Some(FishCount { common: 1, uncommon: 1, rare: 1 }));
 }
 
 #[test]
@@ -461,7 +462,8 @@ async fn commands_form_lakes_sail_and_fish() {
             assert!(!drawn || played.view.undo.is_none(), "a catch stays caught");
             if let ChoiceAct::Fish { amount, .. } = choice.act {
                 let mine = |view: &GameView| {
-                    view.seats[usize::from(choice_seat(view))].fish.iter().map(|n| u32::from(*n)).sum::<u32>()
+                    let fish = view.seats[usize::from(choice_seat(view))].fish.expect("by the lake");
+                    [fish.common, fish.uncommon, fish.rare].into_iter().map(u32::from).sum::<u32>()
                 };
                 let caught = mine(&played.view) - mine(&view);
                 let bag = view.lake.as_ref().expect("lakes").fish_bag;
@@ -471,7 +473,7 @@ async fn commands_form_lakes_sail_and_fish() {
             view = played.view;
         }
         let card = &app.list_games().await.expect("listed")[0];
-        assert_eq!(card.season, Some(season));
+        assert_eq!(card.rules, Some(CardRules::Hamlet { season: Some(season) }));
         app.close().await;
         // Another process reads the same table, and replaying a copy of the record yields it.
         let app = App::open(&file).await;

@@ -1,7 +1,7 @@
 //! Tests that the catalogue of texts has every key that the app uses.
 
 use hamlet_app::Table;
-use hamlet_app::api::{Arg, Material, Named, Phrase, Placed};
+use hamlet_app::api::{Arg, FishCount, Material, Named, Phrase, Placed};
 use hamlet_app::record::{Colour, SeatLabel};
 use hamlet_rules::{Catalogue, Game, LakeOptions, Options, Season};
 use serde_json::{Map, Value, json};
@@ -113,10 +113,10 @@ fn the_kind_of_an_argument_survives_json_whatever_its_value() {
         .named("tile", "barn")
         .materials(vec![Material::Milk, Material::Brick])
         .goods("goods", vec![Placed { material: Material::Wood, count: 2 }])
-        .fish([0, 1, 2]);
+        .fish(FishCount { common: 0, uncommon: 1, rare: 2 });
     let json = json!({ "key": "log_catch", "args": {
         "count": 1,
-        "fish": { "fish": [0, 1, 2] },
+        "fish": { "fish": { "common": 0, "uncommon": 1, "rare": 2 } },
         "goods": { "goods": [{ "material": "wood", "count": 2 }] },
         "maker": "tile_barn",
         "materials": { "materials": ["milk", "brick"] },

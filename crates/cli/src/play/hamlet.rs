@@ -78,9 +78,7 @@ impl Page<'_> {
                     ("projected", seat.projected.to_string()),
                 ],
             ))?;
-            if let Some(flags) = seat.flags_left {
-                let [common, uncommon, rare] =
-                    [0, 1, 2].map(|kind| seat.fish.get(kind).copied().unwrap_or(0));
+            if let (Some(flags), Some(FishCount { common, uncommon, rare })) = (seat.flags_left, seat.fish) {
                 say(words.fill(
                     "cli_player_lake",
                     &[

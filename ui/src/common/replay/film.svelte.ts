@@ -1,5 +1,5 @@
 /** The state of a replay: its position, its moment on the board, and whether it runs. */
-import { type At, api } from "../api.ts";
+import type { At } from "../api.ts";
 import { shell } from "../app.svelte.ts";
 import type { ReplayMap } from "../types.ts";
 import { turnAfter, turnAt, turnBefore } from "./turns.ts";
@@ -41,15 +41,13 @@ export class Film<Step extends Moment> {
 
   /** Opens the replay of a stored game, made by `make` of its first moment; `null` if that fails, and the reason is shown. */
   static async open<Step extends Moment, Made>(
-    game: string,
+    map: ReplayMap,
     start: number,
     ask: Projector<Step>["ask"],
     make: (map: ReplayMap, step: Step) => Made,
   ): Promise<Made | null> {
-    const map = await shell.ask(() => api.replay(game));
-    const at = Math.min(start, (map?.moments ?? 1) - 1);
-    const step = map && (await shell.ask(() => ask(map, at)));
-    return map && step ? make(map, step) : null;
+    const step = await shell.ask(() => ask(map, Math.min(start, map.moments - 1)));
+    return step && make(map, step);
   }
 
   readonly last = $derived.by(() => this.map.moments - 1);

@@ -31,7 +31,7 @@ const whole =
   };
 
 /** The screens of a game, without its names and what is loaded separately. */
-type Parts = Omit<Playable, "cards" | "name" | "expansion">;
+type Parts = Omit<Playable, "cards" | "name" | "expansion" | "expansionOf">;
 
 const partsOf = (ruleset: Ruleset, of: Playable): Parts => ({
   table: whole(ruleset, of.table),

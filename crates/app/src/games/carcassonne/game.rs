@@ -2,8 +2,8 @@
 
 use crate::api::{
     CarcDecision, CarcEvent, CarcGain, CarcLakeSetup, CarcLine, CarcNewGame, CarcRival, CarcRules, CarcScore,
-    CarcView, CarcWhy, CarcWish, CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, LatticePoint,
-    Phrase, RivalLevel,
+    CarcView, CarcWhy, CarcWish, CardPlayer, CardRules, CardTile, CardTurn, Colour, Distance, GameCard,
+    LatticePoint, Phrase, RivalLevel,
 };
 use crate::games::carcassonne::coach::CarcCoach;
 use crate::games::carcassonne::decision::choices;
@@ -95,12 +95,11 @@ impl Game for Carcassonne {
             continued_by: None,
             saved_at: String::new(),
             tiles: game.board().squares().iter().map(tile).collect(),
-            season: None,
             lakes: None,
-            carcassonne: Some(CarcRules {
+            rules: Some(CardRules::Carcassonne(CarcRules {
                 farmers: game.has_farmers(),
                 lake: game.lake().map(|lake| CarcLakeSetup { short_water: lake.short_water }),
-            }),
+            })),
             problem: None,
         }
     }

@@ -1,6 +1,8 @@
 //! Views of the legal choices: place, name, cost and gain.
 
-use crate::api::{ChoiceAct, ChoiceView, Cost, Gain, GainOther, Note, NoteKind, Phrase, SettleTarget};
+use crate::api::{
+    ChoiceAct, ChoiceView, Cost, FishCount, Gain, GainOther, Note, NoteKind, Phrase, RawMix, SettleTarget,
+};
 use crate::games::hamlet::names::{
     Table, cost, gold_cost, material, on_lake, point, rarity, road, token, villager_place,
 };
@@ -60,7 +62,7 @@ impl Table<'_> {
             Choice::Villager { from } => ChoiceAct::Villager { tile: villager_place(from) },
             Choice::Fill { wood, stone, wheat } => ChoiceAct::Fill {
                 tile: game.filling().map(|tile| tile.number()),
-                mix: vec![wood, stone, wheat],
+                mix: RawMix { wood, stone, wheat },
             },
             Choice::Place(pose) => ChoiceAct::Place {
                 at: point(pose.point()),
@@ -105,9 +107,11 @@ impl Table<'_> {
             Choice::Ferry { lake } => ChoiceAct::Ferry { lake: lake.number() },
             Choice::Boat { lake } => ChoiceAct::Boat { lake: lake.number() },
             Choice::Release { common, uncommon, rare } => {
-                ChoiceAct::Release { fish: vec![common, uncommon, rare] }
+                ChoiceAct::Release { fish: FishCount { common, uncommon, rare } }
             }
-            Choice::Keep { common, uncommon, rare } => ChoiceAct::Keep { fish: vec![common, uncommon, rare] },
+            Choice::Keep { common, uncommon, rare } => {
+                ChoiceAct::Keep { fish: FishCount { common, uncommon, rare } }
+            }
         }
     }
 
@@ -188,9 +192,11 @@ impl Table<'_> {
             Choice::Boat { lake } => on_lake("act_boat", lake),
             Choice::Release { common: 0, uncommon: 0, rare: 0 } => Phrase::new("act_release_none"),
             Choice::Release { common, uncommon, rare } => {
-                Phrase::new("act_release").fish([common, uncommon, rare])
+                Phrase::new("act_release").fish(FishCount { common, uncommon, rare })
             }
-            Choice::Keep { common, uncommon, rare } => Phrase::new("act_keep").fish([common, uncommon, rare]),
+            Choice::Keep { common, uncommon, rare } => {
+                Phrase::new("act_keep").fish(FishCount { common, uncommon, rare })
+            }
             Choice::Done => Phrase::new(match self.game.decision() {
                 Decision::Donkeys => "act_done_donkeys",
                 Decision::Boat => "act_done_boat",

@@ -1,8 +1,8 @@
 //! Hamlet as a game of the session.
 
 use crate::api::{
-    CardPlayer, CardTile, CardTurn, Colour, Distance, GameCard, GameView, LatticeTriangle, LogEvent, LogLine,
-    NewGame, Phrase, Reason, RivalLevel, RivalPlayer, ScoreView, SeatGain, Wish,
+    CardPlayer, CardRules, CardTile, CardTurn, Colour, Distance, GameCard, GameView, LatticeTriangle,
+    LogEvent, LogLine, NewGame, Phrase, Reason, RivalLevel, RivalPlayer, ScoreView, SeatGain, Wish,
 };
 use crate::games::hamlet::coach::HamletCoach;
 use crate::games::hamlet::names::{point, season};
@@ -84,14 +84,13 @@ impl Playable for Hamlet {
             continued_by: None,
             saved_at: String::new(),
             tiles: tiles.collect(),
-            season: game.options().lake.map(|lake| season(lake.season)),
             lakes: table.shore().map(|shore| {
                 let lakes = shore.lakes.into_iter();
                 lakes
                     .map(|lake| lake.tiles.iter().map(|t| LatticeTriangle(t.at.0, t.at.1, t.down)).collect())
                     .collect()
             }),
-            carcassonne: None,
+            rules: Some(CardRules::Hamlet { season: game.options().lake.map(|lake| season(lake.season)) }),
             problem: None,
         }
     }

@@ -1,10 +1,10 @@
 //! Makes the lines of the log from events.
 
-use crate::api::{LogEvent, LogLine, Phrase, Placed};
+use crate::api::{FishCount, LogEvent, LogLine, Phrase, Placed};
 use crate::games::hamlet::choices::road_key;
-use crate::games::hamlet::names::{Table, material, on_lake, rarity, road, token};
+use crate::games::hamlet::names::{Table, fish_count, material, on_lake, rarity, road, token};
 use crate::games::hamlet::reasons::{ReasonWords, botric_reason};
-use hamlet_rules::{Event, Seat, Source, TileId, Token};
+use hamlet_rules::{Event, Rarity, Seat, Source, TileId, Token};
 
 impl Table<'_> {
     /// Returns the lines for events. `round` is the round before them, and is set to the round after them. The
@@ -41,10 +41,14 @@ impl Table<'_> {
 
     /// Returns the line for consecutively drawn fish.
     fn catch(&self, seat: Seat, round: u32, events: &[Event]) -> LogLine {
-        let mut fish = [0; 3];
+        let mut fish = FishCount::default();
         for event in events {
             let Event::FishDrawn { rarity, .. } = event else { break };
-            fish[rarity.index()] += 1;
+            match rarity {
+                Rarity::Common => fish.common += 1,
+                Rarity::Uncommon => fish.uncommon += 1,
+                Rarity::Rare => fish.rare += 1,
+            }
         }
         let phrase = Phrase::new("log_catch").fish(fish).seat(seat.0);
         line(Some(seat), round, LogEvent::FishDrawn { fish }, phrase, 0, None)
@@ -174,13 +178,13 @@ impl Table<'_> {
             }
             Event::FishReturned { seat, fish } => me(
                 seat,
-                E::FishReturned { fish: fish.each() },
-                Phrase::new("log_fish_back").fish(fish.each()),
+                E::FishReturned { fish: fish_count(fish) },
+                Phrase::new("log_fish_back").fish(fish_count(fish)),
             ),
             Event::FishRemoved { seat, fish } => me(
                 seat,
-                E::FishRemoved { fish: fish.each() },
-                Phrase::new("log_fish_removed").fish(fish.each()),
+                E::FishRemoved { fish: fish_count(fish) },
+                Phrase::new("log_fish_removed").fish(fish_count(fish)),
             ),
             Event::FishRefilled { seat, tile, tokens } => {
                 let phrase = self.about("log_fish_return", tile).number("count", tokens);

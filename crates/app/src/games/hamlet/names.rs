@@ -1,8 +1,8 @@
 //! Converts ids and types of the rules to those of commands and views.
 
 use crate::api::{
-    Cost, CostGroup, LatticePoint, LatticeTriangle, Material, Phrase, Rarity, RoadKind, Season, SegmentEnds,
-    Token, VillagerPlace,
+    Cost, CostGroup, FishCount, LatticePoint, LatticeTriangle, Material, Phrase, Rarity, RoadKind, Season,
+    SegmentEnds, Token, VillagerPlace,
 };
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::Award;
@@ -133,6 +133,12 @@ pub fn rarity(kind: rules::Rarity) -> Rarity {
         rules::Rarity::Uncommon => Rarity::Uncommon,
         rules::Rarity::Rare => Rarity::Rare,
     }
+}
+
+/// Converts the number of fish of each kind.
+pub fn fish_count(fish: rules::FishCount) -> FishCount {
+    let [common, uncommon, rare] = fish.each();
+    FishCount { common, uncommon, rare }
 }
 
 /// Returns the rules' type of a kind of fish.

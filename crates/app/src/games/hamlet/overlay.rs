@@ -4,7 +4,7 @@ use crate::api::{
     GapCloser, GapView, GoodsSpot, GoodsTotal, OpenEnd, OverlayKind, OverlayView, ReachFrom, SaleTier,
     SeatRoads, Token, WaitingPile,
 };
-use crate::games::hamlet::names::{Table, ends, material, token, triangle, villager_place};
+use crate::games::hamlet::names::{Table, ends, fish_count, material, token, triangle, villager_place};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::lattice::Triangle;
 use hamlet_rules::player::Player;
@@ -168,7 +168,7 @@ impl Table<'_> {
             waiting: waiting.filter(|pile| !pile.faces.is_empty()).collect(),
             sales_left: game.sales_left() as u32,
             tiers: self.sale_tiers(),
-            fish: game.shore().map_or_else(Vec::new, |shore| shore.bag().each().to_vec()),
+            fish: game.shore().map(|shore| fish_count(shore.bag())),
         }
     }
     /// Returns the face-down sales by tier, the next tier first. It does not reveal which tiles of a tier were removed

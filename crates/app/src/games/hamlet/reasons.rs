@@ -2,7 +2,7 @@
 
 use crate::api::{BotricReason, LineAction, MarkerColour, Phrase, TieRule};
 use crate::games::hamlet::choices::road_key;
-use crate::games::hamlet::names::{Table, on_lake, road, token};
+use crate::games::hamlet::names::{Table, fish_count, on_lake, road, token};
 use hamlet_rules::reason::{Because, BotricAction, Marker, NoBoat, Obstacle, Reason, Yours};
 use hamlet_rules::{self as rules, TileId};
 
@@ -92,10 +92,10 @@ impl Table<'_> {
             }
             Reason::NoBoat { why } => no_boat(why),
             Reason::SurplusFish { fish, now } => {
-                Phrase::new("botric_surplus_fish").fish(fish.each()).number("gold", now)
+                Phrase::new("botric_surplus_fish").fish(fish_count(fish)).number("gold", now)
             }
             Reason::LastFish { fish, now } => {
-                Phrase::new("botric_last_fish").fish(fish.each()).number("gold", now)
+                Phrase::new("botric_last_fish").fish(fish_count(fish)).number("gold", now)
             }
             Reason::TokenMoved { action } => Phrase::new("botric_token_moved").named("doing", doing(action)),
             Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),

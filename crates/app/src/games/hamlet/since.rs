@@ -1,6 +1,6 @@
 //! What a summary of the other players' turns tells of Hamlet, see `Story::since`.
 
-use crate::api::{LogEvent, LogLine, SeatGain, Token};
+use crate::api::{FishCount, LogEvent, LogLine, SeatGain, Token};
 use hamlet_rules::Seat;
 
 /// Returns the importance of a line to a player who was away.
@@ -54,7 +54,7 @@ fn weight(line: &LogLine) -> Option<i32> {
         E::Refined { .. } => 9,
         E::FishSold { .. } => 8,
         // Rarer fish count more.
-        E::FishDrawn { fish: [common, uncommon, rare] } => {
+        E::FishDrawn { fish: FishCount { common, uncommon, rare } } => {
             3 * i32::from(*common) + 6 * i32::from(*uncommon) + 12 * i32::from(*rare)
         }
         E::Consumed { token } | E::Stored { token, .. } if theirs(token) => 6,

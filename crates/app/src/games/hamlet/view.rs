@@ -2,7 +2,9 @@
 
 use crate::api::*;
 use crate::games::hamlet::challenge::list::challenge_of;
-use crate::games::hamlet::names::{Table, cost, ends, material, on_lake, point, road, tiles, token};
+use crate::games::hamlet::names::{
+    Table, cost, ends, fish_count, material, on_lake, point, road, tiles, token,
+};
 use crate::games::hamlet::pay::{self, GoldLeft};
 use crate::games::hamlet::reasons::{line_action, marker_colour, tie_rule};
 use crate::games::hamlet::refusals::Explained;
@@ -39,6 +41,7 @@ impl Table<'_> {
         });
         let movable: TileSet = movable.collect();
         GameView {
+            ruleset: GameName::Hamlet,
             game: context.game.to_owned(),
             name: context.name.to_owned(),
             state: context.state,
@@ -140,7 +143,7 @@ impl Table<'_> {
             deliveries: game.delivery_count(seat) as u8,
             milestones: taken.collect(),
             projected: game.score(seat).total,
-            fish: game.shore().map_or_else(Vec::new, |shore| shore.fish(seat).each().to_vec()),
+            fish: game.shore().map(|shore| fish_count(shore.fish(seat))),
             flags_left: game.flags_left(seat),
             boats: game.shore().map_or(0, |shore| shore.boats_of(seat)),
             asleep: self.in_house(seat) - self.awake_in_house(seat),
@@ -206,11 +209,9 @@ impl Table<'_> {
     /// Returns an open sale as the screen shows it; `None` for a sale of another edition.
     pub fn sale_view(&self, sale: hamlet_rules::SaleId) -> Option<SaleView> {
         let data = self.game.catalogue().sale(sale)?;
-        let each =
-            RulesMaterial::ALL.into_iter().map(|kind| (kind.id().to_owned(), data.need.each[kind.index()]));
         Some(SaleView {
             sale: data.id.clone(),
-            materials: each.filter(|(_, count)| *count > 0).collect(),
+            cost: cost(&data.need),
             points: i32::from(data.points),
             gold: u32::from(data.gold),
         })

@@ -27,5 +27,5 @@ function shown(map: ReplayMap, first: Step): Shown {
 }
 
 /** Opens the replay of a stored game; `null` if that fails, and the reason is shown. */
-export const open = (game: string, start: number): Promise<Shown | null> =>
-  Film.open(game, start, carc.replayAt, shown);
+export const open = (map: ReplayMap, start: number): Promise<Shown | null> =>
+  Film.open(map, start, carc.replayAt, shown);

@@ -1,28 +1,31 @@
 import { expect, test } from "vitest";
-import { counted, fullest, room } from "./fish.ts";
+import type { FishCount } from "../../../common/types.ts";
+import { counted, fullest, NO_FISH, room } from "./fish.ts";
+
+const of = (common: number, uncommon: number, rare: number): FishCount => ({
+  common,
+  uncommon,
+  rare,
+});
 
 /** Which three of two common, two uncommon and one rare fish to keep. */
-const keep = [
-  [0, 2, 1],
-  [1, 1, 1],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-].map((fish, index) => ({ index, fish }));
+const keep = [of(0, 2, 1), of(1, 1, 1), of(1, 2, 0), of(2, 0, 1), of(2, 1, 0)].map(
+  (fish, index) => ({ index, fish }),
+);
 
 test("starts with the rarest fish", () => {
-  expect(fullest(keep)).toEqual([0, 2, 1]);
-  expect(fullest([])).toEqual([0, 0, 0]);
+  expect(fullest(keep)).toEqual(of(0, 2, 1));
+  expect(fullest([])).toEqual(NO_FISH);
 });
 
 test("counts select exactly their choice", () => {
-  expect(counted(keep, [2, 0, 1])?.index).toBe(3);
-  expect(counted(keep, [2, 1, 1])).toBeUndefined();
+  expect(counted(keep, of(2, 0, 1))?.index).toBe(3);
+  expect(counted(keep, of(2, 1, 1))).toBeUndefined();
 });
 
 test("one more is possible only if a choice has it", () => {
-  expect(room(keep, [1, 1, 0], 0)).toBe(true);
-  expect(room(keep, [1, 1, 0], 2)).toBe(true);
-  expect(room(keep, [1, 1, 1], 0)).toBe(false);
-  expect(room(keep, [0, 0, 1], 2)).toBe(false);
+  expect(room(keep, of(1, 1, 0), "common")).toBe(true);
+  expect(room(keep, of(1, 1, 0), "rare")).toBe(true);
+  expect(room(keep, of(1, 1, 1), "common")).toBe(false);
+  expect(room(keep, of(0, 0, 1), "rare")).toBe(false);
 });

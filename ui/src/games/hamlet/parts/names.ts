@@ -1,6 +1,7 @@
 /** Names of places and fish. */
-import type { TileView, VillagerPlace } from "../../../common/types.ts";
+import type { FishCount, TileView, VillagerPlace } from "../../../common/types.ts";
 import { listed, tileName, word } from "../../../common/words.ts";
+import { FISH_KINDS } from "../art/fish.ts";
 
 /** Returns the name of a tile of the village, or of the villagers' house; an empty text for an unknown tile. */
 export function placeName(
@@ -13,9 +14,9 @@ export function placeName(
 }
 
 /** Describes fish by kind, including kinds without any, as shown on the screen. */
-export const fishWords = (fish: readonly number[]): string =>
+export const fishWords = (fish: FishCount): string =>
   listed(
-    ["common", "uncommon", "rare"].map((kind, i) =>
-      word("ui_count_of", { count: fish[i] ?? 0, what: word(`rarity_${kind}`) }),
+    FISH_KINDS.map((kind) =>
+      word("ui_count_of", { count: fish[kind], what: word(`rarity_${kind}`) }),
     ),
   );

@@ -28,5 +28,5 @@ function shown(map: ReplayMap, first: ReplayStep): Shown {
 }
 
 /** Opens the replay of a stored game; `null` if that fails, and the reason is shown. */
-export const open = (game: string, start: number): Promise<Shown | null> =>
-  Film.open(game, start, api.replayAt, shown);
+export const open = (map: ReplayMap, start: number): Promise<Shown | null> =>
+  Film.open(map, start, api.replayAt, shown);

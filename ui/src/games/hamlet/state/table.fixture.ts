@@ -40,7 +40,7 @@ export const seat = (n: number, botric: boolean): SeatView => ({
   deliveries: 0,
   milestones: [],
   projected: 0,
-  fish: [],
+  fish: null,
   flags_left: null,
   boats: 0,
   asleep: 0,
@@ -52,6 +52,7 @@ export let state = 1;
 export function table(more: Partial<GameView> = {}): GameView {
   state += 1;
   return {
+    ruleset: "hamlet",
     game: "g",
     name: "Ann, Botric",
     state,
