@@ -10,7 +10,7 @@ interface Plate extends Point {
 const over = (a: Plate, b: Plate): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h;
 
-/** Returns the plates in their order, each as near to its own place as the earlier ones and `taken` allow. */
+/** Returns the plates in their order, each as near to its own place as the earlier plates and the boxes in `taken` allow. */
 export function apart<T extends Plate>(plates: readonly T[], taken: readonly Plate[] = []): T[] {
   const set: Plate[] = [...taken];
   return plates.map((plate) => {

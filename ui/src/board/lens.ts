@@ -11,7 +11,7 @@ const NEVER = 1e9;
 /**
  * Returns whether the engine is Blink. It lays out all layers of the page again when a transform changes, unless the element has an
  * animation: then it passes the new value directly to the compositor. So the board has an animation while it
- * is moved. It never starts, since a started one would be computed into each new style.
+ * is moved. The animation is never started: a running one would be evaluated at each change of style.
  */
 const blink = (): boolean => /Chrome\//.test(globalThis.navigator?.userAgent ?? "");
 

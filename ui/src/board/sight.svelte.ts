@@ -27,14 +27,14 @@ export interface Scenery {
   floats(): number;
   /** The box around all that is drawn. */
   extent(): Box;
-  /** The part that is framed by itself where all would be too small; without it, or if it is `null`, all. */
+  /** The part to frame automatically if the whole drawing would be too small; without it, or if it is `null`, the whole drawing. */
   part?(): Box | null;
   /** The part of the window in which all is framed; without it, the one above the buttons. */
   home?(): Window;
   /** The largest scale at which all is framed. */
   most?: number;
   tap(at: Point, e: PointerEvent): void;
-  /** Called when a finger rests on the board; returns what takes that back, or `null` if it meant nothing, so that it is a tap. */
+  /** Called when a finger rests on the board. Returns a function that undoes the effect, or `null` if there is none: then the touch is a tap. */
   hold?(at: Point): (() => void) | null;
   /** Returns whether the finger grasps something, which then follows it. */
   grasp?(at: Point): boolean;
@@ -44,13 +44,13 @@ export interface Scenery {
   loose?(): void;
 }
 
-/** Milliseconds after which a finger rests. */
+/** Milliseconds after which a finger that has not moved counts as resting. */
 const HOLD = 450;
 /** The scale above which two taps zoom out instead of in, and by how much each does. */
 const NEAR = 0.7;
 const OUT = 0.45;
 const IN = 1.7;
-/** Milliseconds within which a second tap at one spot means what the first one met, wherever that is by then. */
+/** Milliseconds within which a second tap at one spot means the thing that the first tap hit, even if the board has moved it away. */
 const SOON = 1000;
 /** The numbers of a box. */
 const SIDES = ["x", "y", "width", "height"] as const;
@@ -79,17 +79,17 @@ export class Sight {
   readonly #of: Scenery;
   #last: { readonly time: number; readonly p: Point } | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
-  /** Takes back what the resting finger did; `null` if it did nothing. */
+  /** Undoes the effect of the resting finger; `null` if it has none. */
   #unhold: (() => void) | null = null;
-  /** Whether the game was at a stage that is not calm since it was opened. */
+  /** Whether a stage that is not `calm` (see `settle`) was shown since the game was opened. */
   #begun = false;
-  /** Whether it was at one in this turn. */
+  /** Whether such a stage was shown in this turn. */
   #acted = false;
-  /** Where the board rested, with what it framed, before it moved for what is done in this turn; `null` if it did not move. */
+  /** The camera and the framed box from before the board was moved by this turn's action; `null` if it was not moved. */
   #rested: { readonly at: Camera; readonly part: Box } | null = null;
-  /** What was in sight when the board rested last. */
+  /** The box that was framed when the board came to rest last. */
   #framed: Box = { x: 0, y: 0, width: 0, height: 0 };
-  /** Whether the player wants to see all, also where that is too small. */
+  /** Whether the player asked to see the whole board, even if it is too small to read. */
   #isWhole = false;
 
   constructor(of: Scenery) {
@@ -140,7 +140,7 @@ export class Sight {
     return this.#of.grasp?.(at) ?? false;
   }
 
-  /** Ends a rest of the finger, and takes back what it did. */
+  /** Ends the resting of the finger and undoes its effect. */
   #unrest(): void {
     clearTimeout(this.#resting);
     this.#unhold?.();
@@ -187,7 +187,7 @@ export class Sight {
     this.ease(keepInSight(next, this.#of.extent(), this.win));
   }
 
-  /** Returns what is framed by itself. */
+  /** Returns the box that is framed automatically. */
   get #part(): Box {
     return (this.#isWhole ? null : this.#of.part?.()) ?? this.#of.extent();
   }
@@ -196,7 +196,7 @@ export class Sight {
     return frame(box, this.#of.home?.() ?? this.clear, this.#of.most);
   }
 
-  /** Frames all, with what is shown beside it, which stays until the next stage that is not calm. */
+  /** Frames the whole drawing and `beside`; the frame stays until the next stage that is not `calm`. */
   frameAll(beside: readonly Box[] = []): void {
     this.#isWhole = true;
     this.own = false;
@@ -206,10 +206,11 @@ export class Sight {
   }
 
   /**
-   * Frames all until the first stage that is not `calm`, so that the same game begins at the same place. After it,
-   * while `calm`, keeps all in sight with the least movement; if it `rests`, something was done and all is as large as before, puts
-   * the board back where it rested, so that each tile is where it was. Does nothing once the player has moved the board. Call it in an
-   * effect that returns its answer.
+   * Moves the board for the present stage. A stage is `calm` if no question needs a part of the board, and the board `rests` in it if
+   * the next action can begin. Until the first stage that is not calm, frames everything, so that a game always begins with the same
+   * view. Later, in a calm stage, keeps everything in sight with the least movement. If the board rests after an action that did not
+   * enlarge the drawing, returns to the camera from before the action, so that each tile is where it was. Does nothing once the player
+   * has moved the board. Call it in an effect that returns its result.
    */
   settle(sized: boolean, calm: boolean, rests = false): (() => void) | undefined {
     const part = this.#part;
@@ -245,8 +246,8 @@ export class Sight {
   }
 
   /**
-   * Calls `move` when the sheet has the size that belongs to a stage that has just begun, which is known after the next frame. Returns
-   * what calls it off.
+   * Calls `move` when the sheet has its size for a stage that has just begun, which is known after the next frame. Returns a
+   * function that cancels the call.
    */
   soon(move: () => void): () => void {
     const wait = (by: 1 | -1): void =>
@@ -272,7 +273,7 @@ export class Sight {
   }
 
   /**
-   * Frames by itself again when the turn changes, wherever the player has moved the board before; `null` is no turn. Call it while the
+   * Resumes automatic framing when the turn changes, even if the player has moved the board; `null` is no turn. Call it while the
    * board's component is created.
    */
   followTurn(turn: () => string | null): void {
@@ -290,7 +291,7 @@ export class Sight {
 
   /** Moves the board no more than is needed to show a part of it, unless that is too small. */
   #keep(all: Box, whole: Camera, at: Camera): void {
-    // A game that frames its board elsewhere than above the buttons brings what lies under them into sight when it matters.
+    // A game with its own `home` moves the board itself if something important is under the buttons.
     const win = this.#of.home ? this.win : this.clear;
     const near = reveal(at, all, win, 0);
     const next = at.scale >= whole.scale * 0.8 && shows(near, all, win) ? near : whole;

@@ -1,4 +1,4 @@
-/** The games that can be continued, and what is said of their turn. */
+/** The games that can be continued, and the words about their turn. */
 import type { CardTurn, GameCard } from "../common/types.ts";
 import { m } from "../paraglide/messages.js";
 
