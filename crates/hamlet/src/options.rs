@@ -4,13 +4,13 @@ use crate::ids::Seat;
 use crate::version::{RulesVersion, UnknownVersion};
 use serde::{Deserialize, Serialize};
 
-/// How a game is set up. Everything else follows from these and the choices.
+/// How a game is set up. The options and the choices determine the whole game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// 1 to 4; 1 is the solo game against Botric.
+    /// The number of players, 1 to 4; 1 is the solo game against Botric.
     pub players: u8,
-    /// Everything random follows from it.
+    /// The seed of the generator that makes every random draw.
     pub seed: u64,
     /// Where the starting tiles lie.
     #[serde(default)]
@@ -37,7 +37,7 @@ impl Options {
 pub struct LakeOptions {
     /// Which menu cards lie on the table.
     pub season: Season,
-    /// The earlier draft's boats and deep water (ruling F5).
+    /// Whether boats and deep water follow the expansion's earlier draft (ruling F5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,
 }
@@ -60,7 +60,7 @@ impl Season {
     /// Every season, in the order of the year.
     pub const ALL: [Season; 4] = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter];
 
-    /// Returns the word used in every file.
+    /// Returns the name of the season in files.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["spring", "summer", "autumn", "winter"][self as usize]
@@ -180,19 +180,19 @@ impl SoloOptions {
         }
     }
 
-    /// Returns the options of a gentle rival.
+    /// Returns the modifiers of the easier solo game.
     #[must_use]
     pub fn easier() -> SoloOptions {
         SoloOptions { two_donkeys: true, landmarks_1: true, ..SoloOptions::default() }
     }
 
-    /// Returns the rules as printed.
+    /// Returns the solo game without modifiers.
     #[must_use]
     pub fn normal() -> SoloOptions {
         SoloOptions::default()
     }
 
-    /// Returns the options of a hard rival.
+    /// Returns the modifiers of the harder solo game.
     #[must_use]
     pub fn harder() -> SoloOptions {
         SoloOptions {
@@ -242,14 +242,14 @@ impl std::fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl RulesVersion {
-    /// Returns the version that new games are played by: the newest that changes anything for these options. So older programs
-    /// can read every game whose rules they know.
+    /// Returns the version of the rules for new games with these options: the newest one that changes anything for them, so that
+    /// older programs can read each game whose rules they know.
     #[must_use]
     pub fn newest_for(options: &Options) -> RulesVersion {
         if options.lake.is_some() { RulesVersion::V3 } else { RulesVersion::V1 }
     }
 
-    /// Returns whether some program played or plays a game with these options by this version.
+    /// Returns whether any version of the program plays games with these options by this version of the rules.
     #[must_use]
     pub fn fits(self, options: &Options) -> bool {
         (self == RulesVersion::V1) == options.lake.is_none()

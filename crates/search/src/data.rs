@@ -8,25 +8,25 @@ use std::fmt::{Debug, Display};
 use std::sync::OnceLock;
 use tabletop::{Determinize, GameState};
 
-/// How the rivals of one game play: what they know of it, and their data.
+/// How the rivals of one game play: the types of their data, and how a search is set up from them.
 pub trait Brain: Clone + Debug + 'static {
     /// The game.
     type State: GameState + Determinize;
     /// The weights of the value of a position.
     type Weights;
-    /// What a level says of the plan.
+    /// The options of a level for the plan of a search.
     type Options: Clone + Debug + PartialEq + DeserializeOwned + Send + Sync;
-    /// What a character likes.
+    /// The preferences of a character.
     type Likes: Clone + Debug + PartialEq + DeserializeOwned + Send + Sync;
     /// The plan of one search.
     type Plan<'a>: Plan<State = Self::State>;
 
     /// The `format` of the file of levels and characters.
     const FORMAT: &'static str;
-    /// The file that the program brings along.
+    /// The content of the file that is part of the program.
     const DATA: &'static str;
 
-    /// Returns where that file is kept once it is read.
+    /// Returns the cell that holds the parsed file.
     fn standard() -> &'static Standard<Rivals<Self>>;
 
     /// Returns the brain of a rival.
@@ -46,25 +46,25 @@ pub trait Brain: Clone + Debug + 'static {
 pub struct Level<Options> {
     /// Its name in files and on the command line.
     pub id: String,
-    /// How widely it looks.
+    /// The settings of its searches.
     pub settings: Settings,
-    /// What the game's own plan does at this level.
+    /// The options for the game's plan.
     pub plan: Options,
     /// How many nodes a search at the table takes at most.
     pub nodes: u64,
 }
 
-/// What a rival likes more than others do.
+/// The preferences of a rival.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Character<Likes> {
     /// Its name in files and on the command line.
     pub id: String,
-    /// What it likes.
+    /// Its preferences.
     pub likes: Likes,
 }
 
-/// How strong somebody plays, on one scale for all whom a game's rivals are compared with.
+/// The measured strength of a level or another opponent, on one scale for each game.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rating {
@@ -103,10 +103,10 @@ impl Display for DataError {
 }
 impl std::error::Error for DataError {}
 
-/// What the program brings along, read once.
+/// Data that is part of the program, parsed at the first use.
 pub type Standard<T> = OnceLock<Result<T, DataError>>;
 
-/// Returns what the program brings along, reading it at the first call.
+/// Returns data that is part of the program, parsing it at the first call.
 ///
 /// # Errors
 /// Fails if the data of this build is unusable.
@@ -161,7 +161,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, DataError> {
 }
 
 impl<B: Brain> Rivals<B> {
-    /// Returns the rivals that the program brings along.
+    /// Returns the rivals that are part of the program.
     ///
     /// # Errors
     /// Fails if the data of this build is unusable.

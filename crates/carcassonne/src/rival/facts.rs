@@ -169,7 +169,7 @@ impl Change<'_> {
         }
     }
 
-    /// Adds what the own features that the laid squares touch still need.
+    /// Adds what the player's features that the laid squares touch still need to be completed.
     fn add_open(&self, facts: &mut Vec<Fact>) {
         let state = self.unscored;
         let laid = state.board.squares().len().saturating_sub(usize::from(state.laid_now));

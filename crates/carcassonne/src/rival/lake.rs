@@ -5,7 +5,7 @@ use crate::rival::aspects::Aspect;
 use crate::rival::worth::{Reading, fall};
 use tabletop::Seat;
 
-/// Cities that are completed with each draw, about.
+/// The mean number of cities that are completed with each draw.
 const CITIES_PER_DRAW: f64 = 0.11;
 
 /// Calls a function with the expected points of each seat.
@@ -39,7 +39,7 @@ fn race(reading: &Reading<'_>, add: &mut impl FnMut(Seat, Aspect, f64)) {
         // Later players of a round reach the lighthouse later.
         let after = f64::from((seat.0 + state.players - next(reading).0) % state.players);
         let needed = turns + after / f64::from(state.players);
-        // What is far away or takes most of the remaining turns may never be reached.
+        // A racer that is far away, or needs most of the remaining turns, may never arrive.
         let reached = fall(needed / (left + 1.0)) * fall(needed / 24.0);
         let lead = fall(needed / reading.weights.race_lead);
         shares[seat.index()] = lead * reached;

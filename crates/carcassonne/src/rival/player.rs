@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 pub type Rival = search::Rival<Mind>;
 /// How strong a rival plays.
 pub type Level = search::Level<WholeTurns>;
-/// By which share a rival overrates its own features.
+/// The shares by which a rival overrates its own features.
 pub type Character = search::Character<Liking>;
 /// The levels, the weakest first, and the characters.
 pub type Rivals = search::Rivals<Mind>;

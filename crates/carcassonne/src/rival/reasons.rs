@@ -37,7 +37,7 @@ const LEAST: f64 = 0.75;
 /// The least gain that counts if there is no other reason.
 const SMALL: f64 = 0.25;
 
-/// What each aspect of a position is worth, by seat.
+/// The value of each aspect of a position, by seat.
 type Worths = [[f64; COUNT]; MAX_SEATS];
 
 /// Returns what each aspect of a position is worth to each seat, as `liker` values it.
@@ -65,10 +65,9 @@ fn opponent_loss(before: &State, worth: &[Worths; 2], seat: Seat, told: &[Aspect
     (most > 0.0).then_some(Gain { reason: Reason::Opponent { seat, aspect }, points })
 }
 
-/// Returns why the second position is better for a seat than the first, the best reason first. What the drawn tile alone might have
-/// brought is not counted in the first, since every turn takes it from the pile. Laying the lake
-/// gives everybody water and a way to the lighthouse, and who joins the race first is alone in it for a moment: neither is a
-/// reason.
+/// Returns why the second position is better for a seat than the first, the best reason first. The value that the drawn tile had in the
+/// first position is left out, since every turn uses that tile up. In the turn that lays the lake, water and the race are no reasons:
+/// every player gets water and a way to the lighthouse, and others may still join the race.
 pub(crate) fn reasons(weights: &Weights, before: &State, after: &State, seat: Seat) -> Vec<Reason> {
     let mut passed = before.clone();
     if passed.drawn().is_some() {

@@ -80,7 +80,7 @@ struct File {
 }
 
 impl Weights {
-    /// Returns the weights that the program brings along.
+    /// Returns the weights that are part of the program.
     ///
     /// # Errors
     /// Fails if the data of this build is unusable.

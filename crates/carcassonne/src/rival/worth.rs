@@ -30,7 +30,7 @@ pub(crate) struct Reading<'a> {
     chances: [f32; MAX_NODES],
 }
 
-/// What a feature may come to.
+/// What a feature is expected to score.
 #[derive(Clone, Copy)]
 struct Outlook {
     /// The chance that it is completed.
@@ -154,7 +154,7 @@ impl<'a> Reading<'a> {
         worth
     }
 
-    /// Returns what a city or road may come to.
+    /// Returns what a city or road is expected to score.
     fn joined(&self, root: Node, feature: &Feature) -> Outlook {
         if feature.is_complete() {
             return Outlook { chance: 1.0, points: f64::from(feature.complete_points()) };

@@ -21,7 +21,7 @@ const SUGGESTIONS: usize = 2;
 pub struct Suggestion {
     /// The indices of its choices, without the end of the turn. It ends with a choice that reveals something, if there is one.
     pub line: Vec<usize>,
-    /// What its last choice reveals, so that the rest of the turn is to be thought about then.
+    /// What its last choice reveals. The rest of the turn must be searched again after it.
     pub revealed: Revealed,
     /// The value of the turn, in points; only differences between turns of one search mean something.
     pub value: f64,
@@ -130,7 +130,7 @@ fn reveals(events: &[Event]) -> Revealed {
     }
 }
 
-/// Returns a choice if turns that differ in it are different turns to a player; places and payments are details.
+/// Returns the choice if a player regards turns with another choice as different turns; `None` for places and payments.
 pub(crate) fn work(choice: Choice) -> Option<Choice> {
     match choice {
         Choice::Road { at, to, kind } if to < at => Some(Choice::Road { at: to, to: at, kind }),

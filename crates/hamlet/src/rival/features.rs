@@ -1,4 +1,4 @@
-//! What of a position is counted, as numbers for a linear evaluation.
+//! The features of a position, as numbers for a linear evaluation.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use crate::set::TileSet;
 use crate::state::State;
 use crate::transport::{Errand, Funds};
 
-/// What is counted of a player. New features go at the end: weights are stored by name.
+/// The names of a player's features. Weights are stored by these names; new features go at the end.
 pub(crate) const NAMES: [&str; FEATURES] = [
     "points",
     "landmark_points",
@@ -61,18 +61,18 @@ pub(crate) const NAMES: [&str; FEATURES] = [
     "flags_used",
     "stored",
 ];
-/// How many numbers there are of a player.
+/// The number of features of a player.
 pub(crate) const FEATURES: usize = 46;
-/// What is counted of the table.
+/// The names of the table's features.
 pub(crate) const SHARED_NAMES: [&str; SHARED] = ["one", "raw_goods", "room", "acts_later"];
-/// How many numbers there are of the table.
+/// The number of features of the table.
 pub(crate) const SHARED: usize = 4;
-/// Own numbers, those of the strongest opponent, and the table's.
+/// The number of inputs: the player's own features, those of the strongest opponent, and the table's.
 pub(crate) const INPUTS: usize = 2 * FEATURES + SHARED;
-/// Each input alone, times the share of open church slots, and times how early it is.
+/// The number of terms: each input alone, times the share of open church slots, and times how early it is.
 pub(crate) const TERMS: usize = 3 * INPUTS;
 
-/// The numbers of a position for a seat.
+/// The features of a position for a seat.
 pub(crate) struct Inputs {
     pub(crate) numbers: [f32; INPUTS],
     /// The share of the church slots that are open.
@@ -82,7 +82,7 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// Returns one of the player's own numbers; 0 for an unknown name.
+    /// Returns one of the player's own features; 0 for an unknown name.
     pub(crate) fn own(&self, name: &str) -> f32 {
         NAMES.iter().position(|known| *known == name).map_or(0.0, |at| self.numbers[at])
     }
@@ -94,7 +94,7 @@ impl Inputs {
     }
 }
 
-/// Returns the numbers of a position as `seat` sees it.
+/// Returns the features of a position for `seat`.
 pub(crate) fn inputs(state: &State, seat: Seat, structures: &mut Structures) -> Inputs {
     let all = structures.of(state);
     let mut numbers = [0.0; INPUTS];
@@ -120,7 +120,7 @@ pub(crate) fn inputs(state: &State, seat: Seat, structures: &mut Structures) -> 
     Inputs { numbers, open, early: 12.0 / (12.0 + f32::from(state.progress.round)) }
 }
 
-/// Returns the points on the scoreboard and those of tiles, roughly: to tell who is ahead.
+/// Returns roughly the points on the scoreboard and of tiles, to find the strongest opponent.
 fn quick_points(state: &State, seat: Seat, structure: &Structure) -> f32 {
     let player = state.known_player(seat);
     player.points() as f32
@@ -129,7 +129,7 @@ fn quick_points(state: &State, seat: Seat, structure: &Structure) -> f32 {
         + f32::from(player.roads_built)
 }
 
-/// Writes the numbers of a player. What a player can pay for is only found `fully` for the one who moves.
+/// Writes the features of a player. What a player can pay for is computed `fully` only for the one who moves.
 fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut [f32]) {
     let player = state.known_player(seat);
     let gold = state.gold_of(seat) as f32;

@@ -1,4 +1,4 @@
-//! Judges whole turns of puzzles: the same on every device and in every later version.
+//! Judges whole turns of puzzles, with equal results on every device and in every later version.
 
 use std::sync::OnceLock;
 
@@ -41,7 +41,7 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Returns the judge of the puzzles that the program brings along.
+    /// Returns the judge of the program's own puzzles.
     ///
     /// # Errors
     /// Fails if the data of this build is unusable.

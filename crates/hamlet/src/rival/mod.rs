@@ -2,8 +2,8 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | the numbers of a position | `features`, `structure` |
-//! | their weights, as data | [`WeightSets`] |
+//! | the features of a position | `features`, `structure` |
+//! | the weights of the features, as data | [`WeightSets`] |
 //! | whole actions and the value of a position | [`Planner`] |
 //! | a rival at the table, its levels and characters | [`Rival`], [`Rivals`] |
 //! | puzzles: finding them, and judging turns | [`Finder`], [`Judge`] |

@@ -26,7 +26,7 @@ pub struct Planner<'a> {
     places: usize,
     /// Points that winning is worth beside the margin.
     winning: f64,
-    /// Whether deliveries, and so the end of the game, are worth more and more late in a game.
+    /// Whether deliveries, which end the game, gain value in late rounds.
     presses: bool,
     scores: Scores,
     structures: Structures,
@@ -59,14 +59,14 @@ impl<'a> Planner<'a> {
         Planner { weights, places, winning: WINNING, presses: true, scores: Scores::AtTheEnd, structures }
     }
 
-    /// Returns a planner that values positions by nothing but points that a person is told.
+    /// Returns a planner that values positions only by points that a person can check.
     #[must_use]
     pub fn in_points(weights: &'a Weights, places: usize) -> Planner<'a> {
         Planner { winning: 0.0, presses: false, ..Planner::new(weights, places) }
     }
 
-    /// Returns a planner like [`Planner::in_points`] for a turn that begins with this game. What a player's last turn leaves is worth
-    /// its score, whatever it could lead to.
+    /// Returns a planner like [`Planner::in_points`] for a turn that begins with this game. The end of a player's last turn is valued by
+    /// the score alone.
     #[must_use]
     pub fn in_points_from(game: &Game, weights: &'a Weights, places: usize) -> Planner<'a> {
         let scores = if game.is_last_round() { Scores::Always } else { Scores::InTheLastTurn };
@@ -208,7 +208,8 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Ends the visit at once, with a villager, and with donkeys. Where donkeys stand best is found once for all ways to visit: `stands`.
+    /// Ends the visit at once, with a villager, and with donkeys. `stands` holds the best tiles for donkeys, which are the same for all
+    /// ways to visit.
     fn hire(
         &mut self,
         game: &Game,
@@ -364,8 +365,8 @@ pub(crate) fn late_deliveries(round: u16, inputs: &Inputs) -> f64 {
     pressure(round) * f64::from(inputs.own("deliveries") + inputs.own("best_delivery_progress") / 2.0)
 }
 
-/// Returns the same for the end of a game: more than for any position before it, or else a rival that made many deliveries would never
-/// make the last one.
+/// Returns what deliveries are worth at the end of a game: more than in any position before it, since otherwise a rival with many
+/// deliveries would never make the last one.
 fn late_end(game: &Game) -> f64 {
     pressure(game.round()) * game.deliveries().len() as f64
 }

@@ -38,7 +38,7 @@ struct Breadth {
     nodes: u64,
 }
 
-/// The search that plays the games and meets the candidates.
+/// The search that plays the games in which candidates are found.
 const SHORT: Breadth = Breadth { width: 4, places: 5, nodes: 20_000 };
 /// The longer search that confirms them.
 const LONG: Breadth = Breadth { width: 32, places: 12, nodes: 200_000 };
@@ -100,7 +100,7 @@ impl std::fmt::Display for Rejected {
     }
 }
 
-/// A position in which everything hidden is as it really is, or as it might be.
+/// A position with its real hidden information, or with hidden information drawn again.
 struct World {
     start: Game,
     /// The best turns, the best one first.

@@ -1,4 +1,4 @@
-//! What tiles and roads alone are worth: it changes only when something is built, so that a search computes it once.
+//! What tiles and roads alone are worth. It changes only when something is built, so a search caches it.
 
 use std::collections::HashMap;
 
@@ -36,13 +36,13 @@ pub(crate) struct Structure {
     pub(crate) stores: TileSet,
 }
 
-/// The structures of the villages met in a search.
+/// The cached structures of villages in a search.
 #[derive(Debug, Default)]
 pub(crate) struct Structures {
     known: HashMap<u64, [Structure; MAX_SEATS]>,
 }
 
-/// The most villages remembered. A search meets fewer; a long self-play would fill the memory.
+/// The most villages in the cache. A search has fewer; games of rivals against each other would fill the memory.
 const MOST_KNOWN: usize = 4096;
 
 impl Structures {

@@ -118,7 +118,7 @@ impl Weights {
 }
 
 impl WeightSets {
-    /// Returns the weights that the program brings along.
+    /// Returns the weights that are part of the program.
     ///
     /// # Errors
     /// Fails if the data of this build is unusable.
