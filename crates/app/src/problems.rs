@@ -40,7 +40,7 @@ pub fn storage(detail: impl ToString) -> Problem {
     Problem::new(ProblemKind::Storage, phrase)
 }
 
-/// Returns the problem of a choice that somebody makes on another device.
+/// Returns the problem of a request to choose for a player on another device.
 pub fn elsewhere(name: &str) -> Problem {
     Problem::new(ProblemKind::Refused, Phrase::new("problem_elsewhere").text("name", name))
 }

@@ -296,7 +296,7 @@ export type BotricView = {
 	never_asks: boolean,
 };
 
-/**  A choice with what the turn then scores. In the turn that lays the lake: if everybody asked later declines. */
+/**  A choice with what the turn then scores: in the turn that lays the lake, if all players who are asked later decline. */
 export type CarcAction = {
 	/**  The choice's index. */
 	choice: number,
@@ -304,7 +304,7 @@ export type CarcAction = {
 	scores: CarcTurnScore,
 };
 
-/**  How somebody answered whether to race. */
+/**  A player's answer to whether to join the race. */
 export type CarcAnswer = {
 	/**  The seat of the player. */
 	seat: number,
@@ -312,7 +312,7 @@ export type CarcAnswer = {
 	joined: boolean,
 };
 
-/**  What keeps a racer's way shut first. */
+/**  The first figure that blocks a racer's way. */
 export type CarcBar = {
 	/**  The steps from the racer to its cell. */
 	steps: number,
@@ -320,7 +320,7 @@ export type CarcBar = {
 	by: CarcBarrier,
 };
 
-/**  A figure that keeps a racer's way shut. */
+/**  A figure that blocks a racer's way. */
 export type CarcBarrier = 
 /**  A follower on a feature. */
 { kind: "follower"; 
@@ -372,7 +372,7 @@ export type CarcClash = {
 	phrase: Phrase,
 };
 
-/**  The question that is asked. A table to look at, as in a replay, has no options. */
+/**  The current decision with its options. A view without choices, as in a replay, has no options. */
 export type CarcDecision = 
 /**  Where to lay the drawn tile. */
 { kind: "lay"; 
@@ -384,25 +384,28 @@ places: CarcPlace[] } |
 { kind: "lay_lake"; 
 /**  The legal places. */
 places: CarcLakePlace[] } | 
-/**  Follower, racer or nothing. The choice ends the turn, except in the turn that lays the lake. */
+/**  Whether to deploy a follower, move the racer or do nothing. The choice ends the turn, except in the turn that lays the lake. */
 { kind: "act"; 
-/**  Every feature of what was just laid, those that cannot be claimed included; those first that gain the player most in this turn. */
+/**
+ *  Every feature of what was just laid, including those that cannot be claimed; those that gain the player most in this turn
+ *  come first.
+ */
 spots: CarcSpot[]; 
-/**  The own racer's ways, where it may move. */
+/**  The moves of the player's racer, if it may move. */
 steps: CarcStep[]; 
-/**  Neither. */
+/**  The choice to do nothing. */
 nothing: CarcAction | null; 
-/**  The question that laying answered, to which undo leads back; none where nothing can be chosen or undone. */
+/**  The decision before the tile was laid, to which undo returns; none in a view without choices, or if it cannot be undone. */
 asked: CarcDecision | null } | 
 /**  Whether to put a racer on the start tile. */
 { kind: "enlist"; 
-/**  With a follower of the supply. */
+/**  The choice to put a follower of the supply there. */
 join: CarcAction | null; 
-/**  With a follower off the board, where the supply is empty. */
+/**  The choices to take a follower off the board for it, if the supply is empty. */
 lift: CarcLift[]; 
 /**  The choice to do nothing. */
 decline: CarcAction | null; 
-/**  Who was asked before, in order. */
+/**  The answers of the players who were asked before, in order. */
 answers: CarcAnswer[]; 
 /**  The racer as it would start, with its way. */
 racer: CarcRacer | null } | 
@@ -423,13 +426,13 @@ export type CarcEndChange = {
 	seat: number,
 	/**  The score after the turn. */
 	total: number,
-	/**  The difference, with the points that the turn scores. */
+	/**  The difference, including the points that the turn scores. */
 	points: number,
-	/**  The part of it that fields make. */
+	/**  The part of the difference that comes from fields. */
 	fields: number,
 };
 
-/**  What a line tells. Whom it is about and where is part of [`CarcLine`]. */
+/**  What happened. The player and the cell are fields of [`CarcLine`]. */
 export type CarcEvent = 
 /**  A turn begins. */
 { kind: "turn" } | 
@@ -451,7 +454,7 @@ tile: string } |
 tile: string; 
 /**  Quarter turns clockwise, 0 to 3. */
 turn: number; 
-/**  The number of the feature that the words tell of. */
+/**  The number of the feature that the line's phrase is about. */
 feature: number } | 
 /**  The lake was laid; the line's cell is that of its north-west square. */
 { kind: "lake_laid"; 
@@ -479,13 +482,13 @@ from: CarcCell } |
 { kind: "water_given"; 
 /**  How many each player gets. */
 each: number } | 
-/**  A water token is placed for a completed city, which the line's cell is part of. */
+/**  A water token is placed for a completed city, to which the line's cell belongs. */
 { kind: "water_placed"; 
 /**  Water tokens that the player has left. */
 left: number; 
 /**  The number of the city. */
 city: number } | 
-/**  The player is paid for a feature. `end`: in the final scoring. */
+/**  The player is paid for a feature. */
 { kind: "scored"; 
 /**  The number of the feature. */
 feature: number; 
@@ -493,24 +496,24 @@ feature: number;
 of: CarcFeatureKind; 
 /**  Number of its tiles. */
 tiles: number; 
-/**  Whether it is scored at the end of the game. */
+/**  Whether this is part of the final scoring. */
 end: boolean } | 
-/**  A follower went home from the line's cell. */
+/**  A follower returned to the supply from the line's cell. */
 { kind: "home" } | 
-/**  Points for the emptied supply, or at the end. */
+/**  Points for water: for emptying the supply, or in the final scoring. */
 { kind: "water_paid" } | 
-/**  The keeper's points at the end. */
+/**  The keeper's points in the final scoring. */
 { kind: "keeper_paid" } | 
 /**  The game is over. */
 { kind: "over" };
 
-/**  A city, road, monastery or field with all that joined it. Its extent: the squares that name its number. */
+/**  A city, road, monastery or field over all its squares, which are those whose `features` contain its number. */
 export type CarcFeature = {
 	/**  The number of the feature. */
 	feature: number,
 	/**  The kind of the feature. */
 	kind: CarcFeatureKind,
-	/**  The tiles it lies on; for a monastery the filled cells around it and its own. */
+	/**  The number of tiles that it covers; for a monastery, of the tiles on its cell and around it. */
 	tiles: number,
 	/**  Number of pennants. */
 	pennants: number,
@@ -522,19 +525,19 @@ export type CarcFeature = {
 	water: boolean,
 	/**  Whether it is complete. */
 	complete: boolean,
-	/**  Whether it was scored, which the turn that completes it does at its end; its followers have gone home. */
+	/**  Whether it was scored, which happens at the end of the turn that completes it; its followers have returned to their supplies. */
 	scored: boolean,
 	/**  The open ends. */
 	open: CarcOpenEnd[],
 	/**  Whether nothing that is left fits at one of the open ends, so that it can never be completed. */
 	stuck: boolean,
-	/**  Who stands on it with how many, in table order. */
+	/**  The followers of each seat on it, in table order. */
 	holders: CarcHolder[],
-	/**  Who would be paid: the seats with the most followers on it. */
+	/**  The seats that would be paid: those with the most followers on it. */
 	owners: number[],
-	/**  What it pays if the game ends now, or has paid. */
+	/**  The points that it pays if the game ends now; if it was scored, the points that it paid. */
 	now: number,
-	/**  What it pays at least when closed: each cell at its open ends takes a tile. None for fields. */
+	/**  The least points that it pays when it is completed, with one tile on each cell at its open ends. None for fields. */
 	closed: number | null,
 	/**  The completed cities that a field touches. */
 	cities: number[],
@@ -567,7 +570,7 @@ export type CarcFollower = {
 export type CarcGain = {
 	/**  The seat of the player. */
 	seat: number,
-	/**  The points that it gains. */
+	/**  The points that the seat gains. */
 	points: number,
 };
 
@@ -583,7 +586,7 @@ export type CarcHolder = {
 export type CarcLake = {
 	/**  Whether each player gets the short supply of water. */
 	short_water: boolean,
-	/**  Where it lies, once it is laid. */
+	/**  The place of the lake's block, once it is laid. */
 	block: CarcBlock | null,
 	/**  Whether its draw tile is still in the pile. */
 	in_pile: boolean,
@@ -591,7 +594,7 @@ export type CarcLake = {
 	racers: CarcRacer[],
 	/**  The keeper of the lighthouse. */
 	keeper: number | null,
-	/**  The water, once it is handed out. */
+	/**  The supply of water, once it is handed out. */
 	water: CarcWater | null,
 };
 
@@ -619,9 +622,9 @@ export type CarcLakePlace = {
 	choice: number,
 	/**  The cell of the lighthouse. */
 	lighthouse: CarcCell,
-	/**  The steps of a racer from the start tile to the lighthouse, followers on the way not regarded. */
+	/**  The steps of a racer from the start tile to the lighthouse, ignoring followers on the way; none if there is no way. */
 	steps: number | null,
-	/**  How many followers keep that way shut. */
+	/**  How many followers block that way. */
 	blocked: number,
 	/**  The features that it joins. */
 	joins: CarcLakeJoin[],
@@ -633,9 +636,9 @@ export type CarcLakeSetup = {
 	short_water: boolean,
 };
 
-/**  That a racer's way takes more turns than are left, also over the tiles that are still to come. */
+/**  Shows that a racer cannot arrive: its way takes more turns than are left, even with the tiles that are still to come. */
 export type CarcLate = {
-	/**  The turns that the way takes as the board lies, figures on it not regarded. */
+	/**  The turns that the way takes on the present board, ignoring figures on it. */
 	turns: number,
 	/**  The turns that the player has left. */
 	left: number,
@@ -665,19 +668,19 @@ export type CarcLift = {
 
 /**  A line of the log. */
 export type CarcLine = {
-	/**  Whom it is about. */
+	/**  The player whom it is about. */
 	seat: number | null,
 	/**  The round, counted from 1. */
 	round: number,
 	/**  What happened. */
 	event: CarcEvent,
-	/**  Its words; none for what a screen shows and no log tells: a drawn tile, a follower that goes home. */
+	/**  The text of the line; none for what only the board shows: a drawn tile, a follower that returns to the supply. */
 	phrase: Phrase | null,
 	/**  Points gained by it. */
 	points: number,
 	/**  The cell to show. */
 	cell: CarcCell | null,
-	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
+	/**  The moment of the replay at which it happened. Known only in lines of the command `log`; 0 in others. */
 	moment: number,
 };
 
@@ -703,9 +706,9 @@ export type CarcNewGame = {
 export type CarcOpenCell = {
 	/**  The cell. */
 	cell: CarcCell,
-	/**  The kinds that fit, of the drawn tile and those in the pile. */
+	/**  The kinds of tiles that fit, among the drawn tile and the pile. */
 	fits: string[],
-	/**  Whether nothing that is left fits, the lake's block included. */
+	/**  Whether no tile that is left fits, nor the lake's block. */
 	dead: boolean,
 };
 
@@ -726,9 +729,9 @@ export type CarcOpenEnd = {
 export type CarcPaid = {
 	/**  The number of the feature. */
 	feature: number,
-	/**  The points for each seat that is paid; if none is, what the feature is worth. */
+	/**  The points for each seat that is paid; if no seat is, the points that the feature would pay. */
 	points: number,
-	/**  Each of them gets the points. */
+	/**  The seats that are paid; each gets the points. */
 	seats: number[],
 };
 
@@ -744,7 +747,7 @@ export type CarcPart = {
 export type CarcPlace = {
 	/**  The cell. */
 	cell: CarcCell,
-	/**  At least one, in ascending order. */
+	/**  The legal turnings of the tile there, at least one, in ascending order. */
 	turnings: CarcTurning[],
 };
 
@@ -776,9 +779,9 @@ export type CarcRacer = {
 	way: CarcCell[],
 	/**  The turns it takes; none while the way is shut. */
 	turns: number | null,
-	/**  Where followers or racers keep the way shut. */
+	/**  The cells at which followers or racers block the way. */
 	blocked: CarcCell[],
-	/**  The first of those. */
+	/**  The first figure that blocks the way. */
 	bar: CarcBar | null,
 	/**  Why it cannot reach the lighthouse before the game ends; none if it may. */
 	late: CarcLate | null,
@@ -796,7 +799,7 @@ export type CarcRules = {
 export type CarcScore = {
 	/**  Everybody's points, a projection until the game is over; in table order. */
 	seats: CarcSeatScore[],
-	/**  The seats with the most points: several on a shared win. */
+	/**  The seats with the most points: several if they tie. */
 	winners: number[],
 	/**  Whether the game is over. */
 	over: boolean,
@@ -876,9 +879,9 @@ export type CarcSourceCount = {
 
 /**  Where a follower may go on what was just laid, or why not. */
 export type CarcSpot = {
-	/**  None where it is not possible; then `why` says so. */
+	/**  The choice to deploy there; none if it is not possible, for the reason in `why`. */
 	action: CarcAction | null,
-	/**  Why no follower can stand there; none if one can. */
+	/**  Why no follower can be deployed there; none if one can. */
 	why: CarcWhy | null,
 	/**  The square on which the follower would stand. */
 	cell: CarcCell,
@@ -902,19 +905,19 @@ export type CarcSquare = {
 	features: number[],
 };
 
-/**  A step of the own racer. */
+/**  A move of the player's racer. */
 export type CarcStep = {
 	/**  The choice, with what the turn then scores. */
 	action: CarcAction,
-	/**  Where it ends. */
+	/**  The cell where it ends. */
 	cell: CarcCell,
 	/**  How many steps it takes: one or two. */
 	steps: number,
 	/**  Whether it reaches the lighthouse. */
 	wins: boolean,
-	/**  The turns that are left after it; none while the way is shut. */
+	/**  The turns that the racer needs after it; none while its way is blocked. */
 	turns: number | null,
-	/**  Whether it leaves less of the way, or fewer figures on it. */
+	/**  Whether the way after it is shorter, or blocked by fewer figures, than before. */
 	nearer: boolean,
 };
 
@@ -943,13 +946,16 @@ export type CarcTurnScore = {
 	features: CarcPaid[],
 	/**  Tokens of water that the player of the turn places. */
 	water: number,
-	/**  What the emptied supply pays the player of the turn. */
+	/**  The points that the player of the turn gets for emptying the supply of water. */
 	water_points: number,
-	/**  What each seat gains in all; only those that gain. */
+	/**  The points that each seat gains in all; seats that gain nothing are left out. */
 	gains: CarcGain[],
-	/**  Followers that go home. */
+	/**  The followers that return to their supplies. */
 	home: CarcHolder[],
-	/**  Whose score, if the game ended now, changes by the turn otherwise than by these gains. Empty while players are asked for racers. */
+	/**
+	 *  The seats whose score, if the game ended after the turn, differs by more or less than these gains. Empty while players are asked
+	 *  for racers.
+	 */
 	ends: CarcEndChange[],
 };
 
@@ -969,27 +975,27 @@ export type CarcView = {
 	game: string,
 	/**  The title of the game. */
 	name: string,
-	/**  Its revision: what `play` is to be given. */
+	/**  The revision of this state. Requests name the revision that they were made on. */
 	state: number,
 	/**  Choices taken so far. */
 	choices_taken: number,
-	/**  From 1. */
+	/**  The round, counted from 1. */
 	round: number,
 	/**  Whose turn it is. */
 	turn_of: number,
-	/**  Who decides; another than `turn_of` where others are asked for a racer. */
+	/**  The seat that decides; not `turn_of` while another player is asked to join the race. */
 	decider: number,
 	/**  The players, by seat. */
 	seats: CarcSeat[],
-	/**  In the order of laying, the start tile first. */
+	/**  The laid squares in the order of laying, the start tile first. */
 	squares: CarcSquare[],
-	/**  In ascending order of their numbers. */
+	/**  The features in ascending order of their numbers. */
 	features: CarcFeature[],
 	/**  The followers on the board. */
 	followers: CarcFollower[],
 	/**  The cells of what was laid last: the start tile, one tile, or the nine squares of the lake. */
 	last: CarcCell[],
-	/**  What is to be decided. */
+	/**  The current decision. */
 	decision: CarcDecision,
 	/**  The empty cells beside the laid tiles; none once the game is over. */
 	open: CarcOpenCell[],
@@ -999,7 +1005,7 @@ export type CarcView = {
 	pile: CarcLeft[],
 	/**  Whether followers may stand in fields. */
 	farmers: boolean,
-	/**  Where The Lake is played. */
+	/**  The state of The Lake, if it is played. */
 	lake: CarcLake | null,
 	/**  Everybody's score, a projection until the game is over. */
 	score: CarcScore,
@@ -1007,21 +1013,21 @@ export type CarcView = {
 	distance: Distance,
 	/**  The lesson, if the game is one. */
 	lesson: LessonView | null,
-	/**  What undo would take back. */
+	/**  What undo would revert. */
 	undo: Phrase | null,
-	/**  What redo would do again. */
+	/**  What redo would repeat. */
 	redo: Phrase | null,
 };
 
 /**  The water supply. */
 export type CarcWater = {
-	/**  The supply with which everybody began. */
+	/**  The number of tokens with which each player began. */
 	each: number,
-	/**  The tokens on the board, which is what the supply is worth to whoever is paid. */
+	/**  The number of tokens on the board; a player who is paid for water gets as many points. */
 	placed: number,
 	/**  Whether a supply was emptied and paid. */
 	over: boolean,
-	/**  Who would be paid if the game ended now. */
+	/**  The seats that would be paid if the game ended now. */
 	leaders: number[],
 };
 
@@ -1054,11 +1060,11 @@ export type CarcWhy = {
 	kind: CarcWhyKind,
 	/**  The words. */
 	phrase: Phrase,
-	/**  The cell to point at: the neighbour that does not match, the occupied cell, or what shuts the way. */
+	/**  The cell to point at: the neighbour that does not match, the occupied cell, or the one that blocks the way. */
 	cell: CarcCell | null,
-	/**  The players concerned: whose followers or racer are in the way, or who keeps the lighthouse. */
+	/**  The players concerned: those whose followers or racer are in the way, or the keeper of the lighthouse. */
 	seats: number[],
-	/**  What does not match in the turning that was asked about; if any was, in the one in which the fewest edges clash. */
+	/**  The edges that do not match in the turning that was asked about; if any turning was, in the one with the fewest such edges. */
 	clashes: CarcClash[],
 };
 
@@ -1068,7 +1074,7 @@ export type CarcWhyKind =
 "game_over" | 
 /**  The current decision is about something else. */
 "not_asked" | 
-/**  A tile lies there already, or where a part of the lake would lie. */
+/**  A tile lies on that cell, or on a cell that the lake would cover. */
 "occupied" | 
 /**  The tile or the lake would share no side with a laid tile. */
 "not_adjacent" | 
@@ -1076,7 +1082,7 @@ export type CarcWhyKind =
 "mismatch" | 
 /**  The tile looks the same in another rotation, which is offered instead of this one (section 12). */
 "same_turning" | 
-/**  What was just laid has no such feature. */
+/**  The tile or lake that was just laid has no such feature. */
 "no_such_feature" | 
 /**  The player has no follower in the supply. */
 "no_follower_left" | 
@@ -1100,7 +1106,7 @@ export type CarcWhyKind =
 "open_water" | 
 /**  A follower or racer stands there. */
 "blocked" | 
-/**  What lies between shuts every way of two steps. */
+/**  Every way of two steps to the cell is blocked. */
 "way_shut" | 
 /**  The cell is more than two steps away. */
 "out_of_reach" | 
@@ -1111,17 +1117,17 @@ export type CarcWhyKind =
 
 /**  What a player would like to do. */
 export type CarcWish = 
-/**  Lay the drawn tile on a cell; without a turning, in any. */
+/**  Lay the drawn tile on a cell, in a given turning or in any. */
 { kind: "lay"; 
 /**  The cell. */
 cell: CarcCell; 
-/**  Quarter turns clockwise; none asks about any turning. */
+/**  Quarter turns clockwise; none for any turning. */
 turn: number | null } | 
-/**  Lay the lake with its north-west square on a cell; without a turning, in any. */
+/**  Lay the lake with its north-west square on a cell, in a given turning or in any. */
 { kind: "lay_lake"; 
 /**  The cell. */
 cell: CarcCell; 
-/**  Quarter turns clockwise; none asks about any turning. */
+/**  Quarter turns clockwise; none for any turning. */
 turn: number | null } | 
 /**  Move the own racer to a cell. */
 { kind: "race"; 
@@ -1325,7 +1331,7 @@ export type ChallengeRun = {
 /**
  *  What a choice does, with the things that it concerns.
  * 
- *  In JSON the fields lie beside `index` and `title` in [`ChoiceView`]; `kind` tells which there are.
+ *  In JSON its fields are part of [`ChoiceView`], beside `index` and `title`; `kind` determines which fields there are.
  */
 export type ChoiceAct = 
 /**  Producing with a villager. */
@@ -1948,7 +1954,7 @@ export type GameFile = {
 };
 
 /**
- *  The games of the app: the only list of them in the program; `ui/src/games/index.ts` is its twin.
+ *  The games of the app: the only list of them in the program. `ui/src/games/index.ts` lists the same games for the ui.
  * 
  *  In JSON a game has the id of its rules, see [`tabletop::Ruleset::ID`].
  */
@@ -1977,7 +1983,7 @@ export type GameView = {
 	round: number,
 	/**  Whether this is the last round. */
 	last_round: boolean,
-	/**  What is about to make a round the last one. */
+	/**  What would make this round the last one. */
 	near_end: NearEnd,
 	/**  The kind of the current decision. */
 	decision: DecisionKind,
@@ -2347,7 +2353,7 @@ goods: Placed[];
 rain: boolean } | 
 /**  Materials were refined. */
 { kind: "refined"; 
-/**  One of the tokens made; all are alike. */
+/**  One of the tokens made; all of them are equal. */
 token: Token; 
 /**  How many were made. */
 count: number } | 
@@ -2453,7 +2459,7 @@ fish: FishCount } |
 { kind: "gained" } | 
 /**  Botric says why. */
 { kind: "reason"; 
-/**  The kind of reason; the line's phrase tells it in full. */
+/**  The kind of reason; the line's phrase has the details. */
 reason: BotricReason } | 
 /**  The game ended. */
 { kind: "game_ended" };
@@ -2630,11 +2636,11 @@ export type Named =
 /**  Fish of several kinds; the kinds of which there are some, listed. */
 ({ fish: FishCount }) & { goods?: never; materials?: never; message?: never; seat?: never; seats?: never };
 
-/**  What is about to make a round the last one; nothing once it is. */
+/**  What would make this round the last one; nothing if it already is the last one. */
 export type NearEnd = {
-	/**  Whether the next church delivery does, as the only one left. */
+	/**  Whether the next church delivery would, since it is the only one left. */
 	delivery: boolean,
-	/**  The seats whose next flag does, as their last one (By the Lake). */
+	/**  The seats whose next flag would, since it is their last one (By the Lake). */
 	flags: number[],
 };
 
@@ -2773,7 +2779,7 @@ export type OverlayKind =
 "roads" | 
 /**  What would close a lake? */
 "lakes" | 
-/**  What is left to come? */
+/**  Which tiles, sales and fish are still to come? */
 "bag";
 
 /**  The content of an overlay. */
@@ -2925,7 +2931,7 @@ export type PlaceNote = {
 	connected: boolean,
 	/**  Segments that would meet the same terrain. */
 	matches: number,
-	/**  What the building's own end scoring would add if the game ended after it. */
+	/**  What the building's own end scoring would add if the game ended right after it was built and paid for as suggested. */
 	points: number,
 	/**  The lakes that it would close. */
 	lakes: LakeNote[],
@@ -3788,7 +3794,7 @@ export type StorageView = {
 	shown: string,
 	/**  Where its password or key is kept. */
 	secret: SecretKept,
-	/**  What the player has to be asked before the storage is asked, if anything. */
+	/**  The question to the player that must be answered before requests to the storage, if any. */
 	ask: NetworkQuestion | null,
 };
 

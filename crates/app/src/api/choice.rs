@@ -74,7 +74,7 @@ pub enum ChoiceKind {
 
 /// What a choice does, with the things that it concerns.
 ///
-/// In JSON the fields lie beside `index` and `title` in [`ChoiceView`]; `kind` tells which there are.
+/// In JSON its fields are part of [`ChoiceView`], beside `index` and `title`; `kind` determines which fields there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ChoiceAct {

@@ -146,7 +146,7 @@ pub struct PlaceNote {
     pub connected: bool,
     /// Segments that would meet the same terrain.
     pub matches: u32,
-    /// What the building's own end scoring would add if the game ended after it.
+    /// What the building's own end scoring would add if the game ended right after it was built and paid for as suggested.
     pub points: i32,
     /// The lakes that it would close.
     pub lakes: Vec<LakeNote>,
@@ -373,7 +373,7 @@ pub struct GameView {
     pub round: u32,
     /// Whether this is the last round.
     pub last_round: bool,
-    /// What is about to make a round the last one.
+    /// What would make this round the last one.
     pub near_end: NearEnd,
     /// The kind of the current decision.
     pub decision: DecisionKind,
@@ -441,12 +441,12 @@ pub struct GameView {
     pub challenge: Option<u8>,
 }
 
-/// What is about to make a round the last one; nothing once it is.
+/// What would make this round the last one; nothing if it already is the last one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct NearEnd {
-    /// Whether the next church delivery does, as the only one left.
+    /// Whether the next church delivery would, since it is the only one left.
     pub delivery: bool,
-    /// The seats whose next flag does, as their last one (By the Lake).
+    /// The seats whose next flag would, since it is their last one (By the Lake).
     pub flags: Vec<SeatNo>,
 }
 

@@ -107,7 +107,7 @@ pub enum LogEvent {
     },
     /// Materials were refined.
     Refined {
-        /// One of the tokens made; all are alike.
+        /// One of the tokens made; all of them are equal.
         token: Token,
         /// How many were made.
         count: u8,
@@ -231,7 +231,7 @@ pub enum LogEvent {
     Gained,
     /// Botric says why.
     Reason {
-        /// The kind of reason; the line's phrase tells it in full.
+        /// The kind of reason; the line's phrase has the details.
         reason: BotricReason,
     },
     /// The game ended.

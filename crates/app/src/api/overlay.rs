@@ -19,7 +19,7 @@ pub enum OverlayKind {
     Roads,
     /// What would close a lake?
     Lakes,
-    /// What is left to come?
+    /// Which tiles, sales and fish are still to come?
     Bag,
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The games of the app: the only list of them in the program; `ui/src/games/index.ts` is its twin.
+/// The games of the app: the only list of them in the program. `ui/src/games/index.ts` lists the same games for the ui.
 ///
 /// In JSON a game has the id of its rules, see [`tabletop::Ruleset::ID`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]

@@ -98,7 +98,7 @@ pub struct StorageView {
     pub shown: String,
     /// Where its password or key is kept.
     pub secret: SecretKept,
-    /// What the player has to be asked before the storage is asked, if anything.
+    /// The question to the player that must be answered before requests to the storage, if any.
     pub ask: Option<NetworkQuestion>,
 }
 

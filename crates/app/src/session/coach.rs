@@ -56,7 +56,7 @@ pub trait Coach<G: Ruleset>: Sync {
         state.at_rest()
     }
 
-    /// Returns whether somebody chooses the turns of a seat, so that they are reviewed.
+    /// Returns whether the turns of a seat are chosen by a person or a computer rival, not by the rules, so that they are reviewed.
     fn chooses(&self, _state: &G::State, _seat: Seat) -> bool {
         true
     }

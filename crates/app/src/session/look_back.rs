@@ -112,7 +112,7 @@ impl<G: Game> Tables<'_, G> {
     ///
     /// # Errors
     /// `refused` if the game is not over or has no coach, no better turn is found, or the search was stopped; `stale` if the game has another revision; `not_found` also if
-    /// no turn of somebody who chooses begins at the moment; `damaged`, `storage`.
+    /// no turn that is reviewed begins at the moment; `damaged`, `storage`.
     pub async fn better_turn(&self, game: &str, state: u32, moment: u32) -> Answer<AdvisedTurnIn<G>> {
         let (app, coach) = (self.app(), coach::<G>()?);
         let search = app.searches.begin(game);

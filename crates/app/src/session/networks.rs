@@ -24,7 +24,7 @@ pub struct Networks {
 #[derive(Clone, Debug)]
 pub struct Allowed {
     networks: Vec<String>,
-    /// Also while the network cannot be told from others.
+    /// Allowed even if the network cannot be identified.
     unknown: bool,
 }
 
@@ -46,7 +46,7 @@ impl Networks {
         Networks { look: Arc::new(look), once: Arc::default() }
     }
 
-    /// Returns the network, or `None` if it cannot be told from others.
+    /// Returns the fingerprint of the network; `None` if it cannot be identified.
     fn now(&self) -> Option<String> {
         let now = (self.look)();
         if now.is_some() {
@@ -56,7 +56,7 @@ impl Networks {
         now
     }
 
-    /// Returns what the player has to be asked before a storage is; `None` if it may be asked now.
+    /// Returns the question to the player that must be answered before requests to a storage; `None` if requests are allowed now.
     pub fn question(&self, place: &Location, networks: &[String]) -> Option<NetworkQuestion> {
         if !place.is_exposed() {
             return None;

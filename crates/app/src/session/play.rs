@@ -21,7 +21,7 @@ pub struct Tables<'a, G: Game> {
     game: PhantomData<G>,
 }
 
-/// What is to be stored of a game.
+/// A change of a game to store.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     /// The steps taken since a cursor.
@@ -297,7 +297,7 @@ impl<G: Game> Tables<'_, G> {
             (live.log.branch(steps, name)?, steps)
         };
         let branched = self.app.create(log).await?;
-        // From its start it is the same game once more.
+        // A branch from the start is a new game with the same set-up, not a what-if.
         if steps > 0 {
             self.app.mark_what_if(&branched.save().id).await?;
         }

@@ -1,4 +1,4 @@
-//! The turns of a game's log that somebody chose, each with its choices.
+//! The turns of a game's log that a person or a computer rival chose, each with its choices.
 
 use crate::session::coach::Coach;
 use crate::session::game::Game;
@@ -22,7 +22,7 @@ pub(crate) struct Begun {
     pub choices: usize,
 }
 
-/// Returns the turns of a game that somebody chose.
+/// Returns the turns of a game that a person or a computer rival chose.
 pub(crate) fn turns<G: Game>(live: &mut Live<G>, coach: &dyn Coach<G>) -> Vec<Begun> {
     let end = live.log.game().clone();
     let story = live.story();

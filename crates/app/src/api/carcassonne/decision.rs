@@ -6,7 +6,7 @@ use crate::api::number::SeatNo;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The question that is asked. A table to look at, as in a replay, has no options.
+/// The current decision with its options. A view without choices, as in a replay, has no options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum CarcDecision {
@@ -22,26 +22,27 @@ pub enum CarcDecision {
         /// The legal places.
         places: Vec<CarcLakePlace>,
     },
-    /// Follower, racer or nothing. The choice ends the turn, except in the turn that lays the lake.
+    /// Whether to deploy a follower, move the racer or do nothing. The choice ends the turn, except in the turn that lays the lake.
     Act {
-        /// Every feature of what was just laid, those that cannot be claimed included; those first that gain the player most in this turn.
+        /// Every feature of what was just laid, including those that cannot be claimed; those that gain the player most in this turn
+        /// come first.
         spots: Vec<CarcSpot>,
-        /// The own racer's ways, where it may move.
+        /// The moves of the player's racer, if it may move.
         steps: Vec<CarcStep>,
-        /// Neither.
+        /// The choice to do nothing.
         nothing: Option<CarcAction>,
-        /// The question that laying answered, to which undo leads back; none where nothing can be chosen or undone.
+        /// The decision before the tile was laid, to which undo returns; none in a view without choices, or if it cannot be undone.
         asked: Option<Box<CarcDecision>>,
     },
     /// Whether to put a racer on the start tile.
     Enlist {
-        /// With a follower of the supply.
+        /// The choice to put a follower of the supply there.
         join: Option<CarcAction>,
-        /// With a follower off the board, where the supply is empty.
+        /// The choices to take a follower off the board for it, if the supply is empty.
         lift: Vec<CarcLift>,
         /// The choice to do nothing.
         decline: Option<CarcAction>,
-        /// Who was asked before, in order.
+        /// The answers of the players who were asked before, in order.
         answers: Vec<CarcAnswer>,
         /// The racer as it would start, with its way.
         racer: Option<CarcRacer>,
@@ -64,7 +65,7 @@ pub struct CarcDrawn {
 pub struct CarcPlace {
     /// The cell.
     pub cell: CarcCell,
-    /// At least one, in ascending order.
+    /// The legal turnings of the tile there, at least one, in ascending order.
     pub turnings: Vec<CarcTurning>,
 }
 
@@ -88,9 +89,9 @@ pub struct CarcLakePlace {
     pub choice: u32,
     /// The cell of the lighthouse.
     pub lighthouse: CarcCell,
-    /// The steps of a racer from the start tile to the lighthouse, followers on the way not regarded.
+    /// The steps of a racer from the start tile to the lighthouse, ignoring followers on the way; none if there is no way.
     pub steps: Option<u8>,
-    /// How many followers keep that way shut.
+    /// How many followers block that way.
     pub blocked: u8,
     /// The features that it joins.
     pub joins: Vec<CarcLakeJoin>,
@@ -114,9 +115,9 @@ pub struct CarcLakeJoin {
 /// Where a follower may go on what was just laid, or why not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcSpot {
-    /// None where it is not possible; then `why` says so.
+    /// The choice to deploy there; none if it is not possible, for the reason in `why`.
     pub action: Option<CarcAction>,
-    /// Why no follower can stand there; none if one can.
+    /// Why no follower can be deployed there; none if one can.
     pub why: Option<CarcWhy>,
     /// The square on which the follower would stand.
     pub cell: CarcCell,
@@ -126,20 +127,20 @@ pub struct CarcSpot {
     pub feature: CarcFeatureNo,
 }
 
-/// A step of the own racer.
+/// A move of the player's racer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcStep {
     /// The choice, with what the turn then scores.
     pub action: CarcAction,
-    /// Where it ends.
+    /// The cell where it ends.
     pub cell: CarcCell,
     /// How many steps it takes: one or two.
     pub steps: u8,
     /// Whether it reaches the lighthouse.
     pub wins: bool,
-    /// The turns that are left after it; none while the way is shut.
+    /// The turns that the racer needs after it; none while its way is blocked.
     pub turns: Option<u8>,
-    /// Whether it leaves less of the way, or fewer figures on it.
+    /// Whether the way after it is shorter, or blocked by fewer figures, than before.
     pub nearer: bool,
 }
 
@@ -156,7 +157,7 @@ pub struct CarcLift {
     pub feature: CarcFeatureNo,
 }
 
-/// How somebody answered whether to race.
+/// A player's answer to whether to join the race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcAnswer {
     /// The seat of the player.
@@ -165,7 +166,7 @@ pub struct CarcAnswer {
     pub joined: bool,
 }
 
-/// A choice with what the turn then scores. In the turn that lays the lake: if everybody asked later declines.
+/// A choice with what the turn then scores: in the turn that lays the lake, if all players who are asked later decline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcAction {
     /// The choice's index.
@@ -181,13 +182,14 @@ pub struct CarcTurnScore {
     pub features: Vec<CarcPaid>,
     /// Tokens of water that the player of the turn places.
     pub water: u8,
-    /// What the emptied supply pays the player of the turn.
+    /// The points that the player of the turn gets for emptying the supply of water.
     pub water_points: u16,
-    /// What each seat gains in all; only those that gain.
+    /// The points that each seat gains in all; seats that gain nothing are left out.
     pub gains: Vec<CarcGain>,
-    /// Followers that go home.
+    /// The followers that return to their supplies.
     pub home: Vec<CarcHolder>,
-    /// Whose score, if the game ended now, changes by the turn otherwise than by these gains. Empty while players are asked for racers.
+    /// The seats whose score, if the game ended after the turn, differs by more or less than these gains. Empty while players are asked
+    /// for racers.
     pub ends: Vec<CarcEndChange>,
 }
 
@@ -198,9 +200,9 @@ pub struct CarcEndChange {
     pub seat: SeatNo,
     /// The score after the turn.
     pub total: u16,
-    /// The difference, with the points that the turn scores.
+    /// The difference, including the points that the turn scores.
     pub points: i16,
-    /// The part of it that fields make.
+    /// The part of the difference that comes from fields.
     pub fields: i16,
 }
 
@@ -209,9 +211,9 @@ pub struct CarcEndChange {
 pub struct CarcPaid {
     /// The number of the feature.
     pub feature: CarcFeatureNo,
-    /// The points for each seat that is paid; if none is, what the feature is worth.
+    /// The points for each seat that is paid; if no seat is, the points that the feature would pay.
     pub points: u16,
-    /// Each of them gets the points.
+    /// The seats that are paid; each gets the points.
     pub seats: Vec<SeatNo>,
 }
 
@@ -220,6 +222,6 @@ pub struct CarcPaid {
 pub struct CarcGain {
     /// The seat of the player.
     pub seat: SeatNo,
-    /// The points that it gains.
+    /// The points that the seat gains.
     pub points: u16,
 }

@@ -6,7 +6,7 @@ use crate::api::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// What a line tells. Whom it is about and where is part of [`CarcLine`].
+/// What happened. The player and the cell are fields of [`CarcLine`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum CarcEvent {
@@ -32,7 +32,7 @@ pub enum CarcEvent {
         tile: String,
         /// Quarter turns clockwise, 0 to 3.
         turn: u8,
-        /// The number of the feature that the words tell of.
+        /// The number of the feature that the line's phrase is about.
         feature: CarcFeatureNo,
     },
     /// The lake was laid; the line's cell is that of its north-west square.
@@ -65,14 +65,14 @@ pub enum CarcEvent {
         /// How many each player gets.
         each: u8,
     },
-    /// A water token is placed for a completed city, which the line's cell is part of.
+    /// A water token is placed for a completed city, to which the line's cell belongs.
     WaterPlaced {
         /// Water tokens that the player has left.
         left: u8,
         /// The number of the city.
         city: CarcFeatureNo,
     },
-    /// The player is paid for a feature. `end`: in the final scoring.
+    /// The player is paid for a feature.
     Scored {
         /// The number of the feature.
         feature: CarcFeatureNo,
@@ -80,14 +80,14 @@ pub enum CarcEvent {
         of: CarcFeatureKind,
         /// Number of its tiles.
         tiles: u8,
-        /// Whether it is scored at the end of the game.
+        /// Whether this is part of the final scoring.
         end: bool,
     },
-    /// A follower went home from the line's cell.
+    /// A follower returned to the supply from the line's cell.
     Home,
-    /// Points for the emptied supply, or at the end.
+    /// Points for water: for emptying the supply, or in the final scoring.
     WaterPaid,
-    /// The keeper's points at the end.
+    /// The keeper's points in the final scoring.
     KeeperPaid,
     /// The game is over.
     Over,
@@ -96,18 +96,18 @@ pub enum CarcEvent {
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcLine {
-    /// Whom it is about.
+    /// The player whom it is about.
     pub seat: Option<SeatNo>,
     /// The round, counted from 1.
     pub round: u32,
     /// What happened.
     pub event: CarcEvent,
-    /// Its words; none for what a screen shows and no log tells: a drawn tile, a follower that goes home.
+    /// The text of the line; none for what only the board shows: a drawn tile, a follower that returns to the supply.
     pub phrase: Option<Phrase>,
     /// Points gained by it.
     pub points: u16,
     /// The cell to show.
     pub cell: Option<CarcCell>,
-    /// The moment of the replay at which it happened; told by the log alone, elsewhere 0.
+    /// The moment of the replay at which it happened. Known only in lines of the command `log`; 0 in others.
     pub moment: u32,
 }

@@ -91,14 +91,14 @@ pub struct CarcOpenEnd {
     pub fits: Option<u8>,
 }
 
-/// A city, road, monastery or field with all that joined it. Its extent: the squares that name its number.
+/// A city, road, monastery or field over all its squares, which are those whose `features` contain its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcFeature {
     /// The number of the feature.
     pub feature: CarcFeatureNo,
     /// The kind of the feature.
     pub kind: CarcFeatureKind,
-    /// The tiles it lies on; for a monastery the filled cells around it and its own.
+    /// The number of tiles that it covers; for a monastery, of the tiles on its cell and around it.
     pub tiles: u8,
     /// Number of pennants.
     pub pennants: u8,
@@ -110,19 +110,19 @@ pub struct CarcFeature {
     pub water: bool,
     /// Whether it is complete.
     pub complete: bool,
-    /// Whether it was scored, which the turn that completes it does at its end; its followers have gone home.
+    /// Whether it was scored, which happens at the end of the turn that completes it; its followers have returned to their supplies.
     pub scored: bool,
     /// The open ends.
     pub open: Vec<CarcOpenEnd>,
     /// Whether nothing that is left fits at one of the open ends, so that it can never be completed.
     pub stuck: bool,
-    /// Who stands on it with how many, in table order.
+    /// The followers of each seat on it, in table order.
     pub holders: Vec<CarcHolder>,
-    /// Who would be paid: the seats with the most followers on it.
+    /// The seats that would be paid: those with the most followers on it.
     pub owners: Vec<SeatNo>,
-    /// What it pays if the game ends now, or has paid.
+    /// The points that it pays if the game ends now; if it was scored, the points that it paid.
     pub now: u16,
-    /// What it pays at least when closed: each cell at its open ends takes a tile. None for fields.
+    /// The least points that it pays when it is completed, with one tile on each cell at its open ends. None for fields.
     pub closed: Option<u16>,
     /// The completed cities that a field touches.
     pub cities: Vec<CarcFeatureNo>,
@@ -190,9 +190,9 @@ pub struct CarcSeat {
 pub struct CarcOpenCell {
     /// The cell.
     pub cell: CarcCell,
-    /// The kinds that fit, of the drawn tile and those in the pile.
+    /// The kinds of tiles that fit, among the drawn tile and the pile.
     pub fits: Vec<String>,
-    /// Whether nothing that is left fits, the lake's block included.
+    /// Whether no tile that is left fits, nor the lake's block.
     pub dead: bool,
 }
 
@@ -218,24 +218,24 @@ pub struct CarcRacer {
     pub way: Vec<CarcCell>,
     /// The turns it takes; none while the way is shut.
     pub turns: Option<u8>,
-    /// Where followers or racers keep the way shut.
+    /// The cells at which followers or racers block the way.
     pub blocked: Vec<CarcCell>,
-    /// The first of those.
+    /// The first figure that blocks the way.
     pub bar: Option<CarcBar>,
     /// Why it cannot reach the lighthouse before the game ends; none if it may.
     pub late: Option<CarcLate>,
 }
 
-/// That a racer's way takes more turns than are left, also over the tiles that are still to come.
+/// Shows that a racer cannot arrive: its way takes more turns than are left, even with the tiles that are still to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcLate {
-    /// The turns that the way takes as the board lies, figures on it not regarded.
+    /// The turns that the way takes on the present board, ignoring figures on it.
     pub turns: u8,
     /// The turns that the player has left.
     pub left: u8,
 }
 
-/// What keeps a racer's way shut first.
+/// The first figure that blocks a racer's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcBar {
     /// The steps from the racer to its cell.
@@ -244,7 +244,7 @@ pub struct CarcBar {
     pub by: CarcBarrier,
 }
 
-/// A figure that keeps a racer's way shut.
+/// A figure that blocks a racer's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum CarcBarrier {
@@ -263,13 +263,13 @@ pub enum CarcBarrier {
 /// The water supply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct CarcWater {
-    /// The supply with which everybody began.
+    /// The number of tokens with which each player began.
     pub each: u8,
-    /// The tokens on the board, which is what the supply is worth to whoever is paid.
+    /// The number of tokens on the board; a player who is paid for water gets as many points.
     pub placed: u8,
     /// Whether a supply was emptied and paid.
     pub over: bool,
-    /// Who would be paid if the game ended now.
+    /// The seats that would be paid if the game ended now.
     pub leaders: Vec<SeatNo>,
 }
 
@@ -289,7 +289,7 @@ pub struct CarcBlock {
 pub struct CarcLake {
     /// Whether each player gets the short supply of water.
     pub short_water: bool,
-    /// Where it lies, once it is laid.
+    /// The place of the lake's block, once it is laid.
     pub block: Option<CarcBlock>,
     /// Whether its draw tile is still in the pile.
     pub in_pile: bool,
@@ -297,7 +297,7 @@ pub struct CarcLake {
     pub racers: Vec<CarcRacer>,
     /// The keeper of the lighthouse.
     pub keeper: Option<SeatNo>,
-    /// The water, once it is handed out.
+    /// The supply of water, once it is handed out.
     pub water: Option<CarcWater>,
 }
 
@@ -306,7 +306,7 @@ pub struct CarcLake {
 pub struct CarcScore {
     /// Everybody's points, a projection until the game is over; in table order.
     pub seats: Vec<CarcSeatScore>,
-    /// The seats with the most points: several on a shared win.
+    /// The seats with the most points: several if they tie.
     pub winners: Vec<SeatNo>,
     /// Whether the game is over.
     pub over: bool,

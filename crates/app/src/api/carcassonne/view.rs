@@ -21,27 +21,27 @@ pub struct CarcView {
     pub game: String,
     /// The title of the game.
     pub name: String,
-    /// Its revision: what `play` is to be given.
+    /// The revision of this state. Requests name the revision that they were made on.
     pub state: u32,
     /// Choices taken so far.
     pub choices_taken: u32,
-    /// From 1.
+    /// The round, counted from 1.
     pub round: u32,
     /// Whose turn it is.
     pub turn_of: SeatNo,
-    /// Who decides; another than `turn_of` where others are asked for a racer.
+    /// The seat that decides; not `turn_of` while another player is asked to join the race.
     pub decider: SeatNo,
     /// The players, by seat.
     pub seats: Vec<CarcSeat>,
-    /// In the order of laying, the start tile first.
+    /// The laid squares in the order of laying, the start tile first.
     pub squares: Vec<CarcSquare>,
-    /// In ascending order of their numbers.
+    /// The features in ascending order of their numbers.
     pub features: Vec<CarcFeature>,
     /// The followers on the board.
     pub followers: Vec<CarcFollower>,
     /// The cells of what was laid last: the start tile, one tile, or the nine squares of the lake.
     pub last: Vec<CarcCell>,
-    /// What is to be decided.
+    /// The current decision.
     pub decision: CarcDecision,
     /// The empty cells beside the laid tiles; none once the game is over.
     pub open: Vec<CarcOpenCell>,
@@ -51,7 +51,7 @@ pub struct CarcView {
     pub pile: Vec<CarcLeft>,
     /// Whether followers may stand in fields.
     pub farmers: bool,
-    /// Where The Lake is played.
+    /// The state of The Lake, if it is played.
     pub lake: Option<CarcLake>,
     /// Everybody's score, a projection until the game is over.
     pub score: CarcScore,
@@ -59,8 +59,8 @@ pub struct CarcView {
     pub distance: Distance,
     /// The lesson, if the game is one.
     pub lesson: Option<LessonView>,
-    /// What undo would take back.
+    /// What undo would revert.
     pub undo: Option<Phrase>,
-    /// What redo would do again.
+    /// What redo would repeat.
     pub redo: Option<Phrase>,
 }

@@ -10,18 +10,18 @@ use specta::Type;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum CarcWish {
-    /// Lay the drawn tile on a cell; without a turning, in any.
+    /// Lay the drawn tile on a cell, in a given turning or in any.
     Lay {
         /// The cell.
         cell: CarcCell,
-        /// Quarter turns clockwise; none asks about any turning.
+        /// Quarter turns clockwise; none for any turning.
         turn: Option<u8>,
     },
-    /// Lay the lake with its north-west square on a cell; without a turning, in any.
+    /// Lay the lake with its north-west square on a cell, in a given turning or in any.
     LayLake {
         /// The cell.
         cell: CarcCell,
-        /// Quarter turns clockwise; none asks about any turning.
+        /// Quarter turns clockwise; none for any turning.
         turn: Option<u8>,
     },
     /// Move the own racer to a cell.
@@ -39,7 +39,7 @@ pub enum CarcWhyKind {
     GameOver,
     /// The current decision is about something else.
     NotAsked,
-    /// A tile lies there already, or where a part of the lake would lie.
+    /// A tile lies on that cell, or on a cell that the lake would cover.
     Occupied,
     /// The tile or the lake would share no side with a laid tile.
     NotAdjacent,
@@ -47,7 +47,7 @@ pub enum CarcWhyKind {
     Mismatch,
     /// The tile looks the same in another rotation, which is offered instead of this one (section 12).
     SameTurning,
-    /// What was just laid has no such feature.
+    /// The tile or lake that was just laid has no such feature.
     NoSuchFeature,
     /// The player has no follower in the supply.
     NoFollowerLeft,
@@ -71,7 +71,7 @@ pub enum CarcWhyKind {
     OpenWater,
     /// A follower or racer stands there.
     Blocked,
-    /// What lies between shuts every way of two steps.
+    /// Every way of two steps to the cell is blocked.
     WayShut,
     /// The cell is more than two steps away.
     OutOfReach,
@@ -117,10 +117,10 @@ pub struct CarcWhy {
     pub kind: CarcWhyKind,
     /// The words.
     pub phrase: Phrase,
-    /// The cell to point at: the neighbour that does not match, the occupied cell, or what shuts the way.
+    /// The cell to point at: the neighbour that does not match, the occupied cell, or the one that blocks the way.
     pub cell: Option<CarcCell>,
-    /// The players concerned: whose followers or racer are in the way, or who keeps the lighthouse.
+    /// The players concerned: those whose followers or racer are in the way, or the keeper of the lighthouse.
     pub seats: Vec<SeatNo>,
-    /// What does not match in the turning that was asked about; if any was, in the one in which the fewest edges clash.
+    /// The edges that do not match in the turning that was asked about; if any turning was, in the one with the fewest such edges.
     pub clashes: Vec<CarcClash>,
 }

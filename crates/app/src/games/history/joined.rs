@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// The setting of the store that holds them.
 pub const SETTING: &str = "joined_names";
 
-/// For each joined name the name that its games count for, both in lower case. No name stands on both sides.
+/// Maps each joined name to the name that its games count for, both in lower case. No name is both a key and a value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct JoinedNames(BTreeMap<String, String>);
 
