@@ -162,7 +162,7 @@ async fn of_games_stored_in_the_same_millisecond_the_newest_is_listed_first() {
 }
 
 #[tokio::test]
-async fn settings_last() {
+async fn a_setting_is_kept_after_the_file_is_closed() {
     let folder = TempDir::new().expect("folder");
     let first = store(&folder).await;
     assert_eq!(first.setting("ui").await.expect("read"), None);

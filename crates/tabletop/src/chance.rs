@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn another_seed_takes_over_at_its_word() {
+    fn a_later_seed_is_used_from_its_word_on() {
         let mut plain = Chance::new(5);
         let before: Vec<usize> = (0..10).map(|_| plain.below(256)).collect();
         let from = plain.drawn();

@@ -12,7 +12,7 @@ use tauri_specta::{Builder, ErrorHandlingMode, collect_commands};
 
 type Answer<T> = Result<T, Problem>;
 
-/// A file's content, which is bytes for the page rather than a list of numbers.
+/// A file's content: in TypeScript an array of bytes, not a list of numbers.
 #[derive(serde::Deserialize)]
 struct Bytes(Vec<u8>);
 
@@ -59,7 +59,7 @@ impl Named for App {
     }
 }
 
-/// Defines a Tauri command for each row of the declaration, which stands for the method of `App`, and a builder of them all.
+/// Defines, for each declared command, a Tauri command that calls the method of `App` with that name, and a builder of all of them.
 macro_rules! tauri_commands {
     ($($group:ident {
         $($access:ident $name:ident($($mode:ident $argument:ident: $kind:ty),*) -> $answer:ty;)*
@@ -80,7 +80,7 @@ macro_rules! tauri_commands {
                 .error_handling(ErrorHandlingMode::Throw)
                 // The page checks a file's size before sending it.
                 .constant("MOST_FILE_BYTES", hamlet_app::MOST_FILE_BYTES)
-                // In the order of the shelf; the first one is meant where no game is named.
+                // In the order in which screens list the games. The first one is the default where no game is chosen.
                 .constant("RULESETS", GAMES.iter().map(|game| game.id()).collect::<Vec<_>>())
                 .types(&carcassonne())
                 .commands(collect_commands![$($($name),*),*])

@@ -18,26 +18,29 @@ fn fresh() -> String {
     let file = folder.path().join("bindings.ts");
     commands::builder::<tauri::Wry>()
         .export(Typescript::default(), &file)
-        .expect("every type of every command can be told to TypeScript");
+        .expect("every type of every command can be exported to TypeScript");
     let fresh = std::fs::read_to_string(file).expect("the bindings just written");
-    // Browsers have no Tauri; the ui's own transport works in both.
+    // Browsers have no Tauri; the ui's own `invoke` works in the window and in browsers.
     let tauri = "from \"@tauri-apps/api/core\"";
     assert!(fresh.contains(tauri), "the bindings no longer import Tauri's invoke: adapt this test");
     let fresh = fresh.replace(tauri, "from \"./transport.ts\"");
-    // Opaque: nothing can be compared with it. `words.ts` alone finds the words under a key.
+    // A message key is an opaque type, so that no code compares it; only `words.ts` looks up its text.
     let key = "export type MessageKey = string;";
-    assert!(fresh.contains(key), "the bindings no longer have a message's key as text: adapt this test");
+    assert!(
+        fresh.contains(key),
+        "the type `MessageKey` is no longer a string in the bindings: adapt this test"
+    );
     let opaque = "declare const key: unique symbol;\nexport type MessageKey = { readonly [key]: true };";
     at_a_revision(&fresh.replace(key, opaque))
 }
 
-/// Returns the bindings with the first two arguments of a request about one revision of a game joined in a value of the type `At`.
+/// Returns the bindings with the arguments `game` and `state` of a request joined in one argument of the type `At`.
 fn at_a_revision(bindings: &str) -> String {
     let (arguments, sent) = ("(game: string, state: number", "{ game, state");
     let found = bindings.matches(arguments).count();
     assert!(
         found > 0 && found == bindings.matches(sent).count(),
-        "the bindings have another form: adapt this test"
+        "the arguments `game` and `state` are written differently in the bindings: adapt this test"
     );
     let joined = bindings.replace(arguments, "(at: At").replace(sent, "{ game: at.game, state: at.state");
     let at = "/**  A game's id and revision as shown; a request about another revision is refused. */\n\

@@ -495,7 +495,7 @@ async fn whole_games_with_the_lake() {
 }
 
 #[tokio::test]
-async fn a_branch_goes_another_way() {
+async fn a_branch_begins_at_the_chosen_moment() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let view = new_game(&app, 3, false).await.view;

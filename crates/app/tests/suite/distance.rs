@@ -233,7 +233,7 @@ async fn a_reply_goes_to_its_game_and_not_to_what_was_tried_out() {
 }
 
 #[tokio::test]
-async fn a_lost_friend_does_not_lock_a_game() {
+async fn the_seat_of_a_player_who_stays_away_can_be_taken_over() {
     let (ada, _ben, game, _) = both(8).await;
     let mut draw = 5;
     let view = ada.turn(&game, &mut draw).await;

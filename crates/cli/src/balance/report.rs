@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn games_before_stand_beside_those_of_now() {
+    fn earlier_games_are_compared_with_new_ones() {
         let now = [game([30, 20], &[("farm", 0, 4), ("mill", 1, 3)])];
         let before = [game([10, 30], &[("farm", 0, 2)]), game([10, 20], &[("mill", 1, 2)])];
         let report = markdown(&now, &before);

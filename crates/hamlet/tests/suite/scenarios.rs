@@ -203,7 +203,7 @@ fn by_the_lake_is_as_its_rulebook_says() {
 }
 
 #[test]
-fn the_draft_is_as_it_says() {
+fn the_draft_rules_are_as_their_scenarios_say() {
     run_book("draft");
 }
 

@@ -110,7 +110,7 @@ proptest! {
 
     /// No bytes cause a panic, and noise is not a game.
     #[test]
-    fn noise_is_refused(noise in proptest::collection::vec(any::<u8>(), 0..300), form in 0u8..5) {
+    fn random_bytes_are_refused(noise in proptest::collection::vec(any::<u8>(), 0..300), form in 0u8..5) {
         prop_assert!(LiveLog::read(&noise).is_err());
         let mut code = vec![b'H', b'R', form];
         code.extend(&noise);

@@ -420,7 +420,7 @@ proptest! {
 
     /// A choice survives being written down, and so does a position.
     #[test]
-    fn writing_down_loses_nothing(options in options(), dice in any::<u64>(), most in 1usize..600) {
+    fn choices_and_positions_survive_a_round_trip(options in options(), dice in any::<u64>(), most in 1usize..600) {
         wander(&options, dice, most, |game, _| {
             for choice in game.choices() {
                 assert_eq!(game.read_choice(&game.write_choice(*choice)), Ok(*choice));
