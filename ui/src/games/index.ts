@@ -1,4 +1,4 @@
-/** The games of this app: what the shell knows of each. No other module of the shell, board or common parts names a game. */
+/** The games of this app, with what the shell needs of each. No other module of `shell`, `board` or `common` names a game. */
 import type { Game, Playable, Ruleset } from "../common/game.ts";
 import { word } from "../common/words.ts";
 import { m } from "../paraglide/messages.js";

@@ -12,12 +12,12 @@ export interface Cast<C extends string> {
   /** The names of each character; rivals of one character at different seats have different names. */
   readonly names: Readonly<Record<C, readonly string[]>>;
   readonly title: (of: C) => string;
-  /** What it likes, as a sentence. */
+  /** Its preferences as a sentence. */
   readonly about: (of: C) => string;
   readonly Face: Component<{ character: C; colour: Colour; size?: number }>;
 }
 
-/** Returns what a rival on a seat is called. */
+/** Returns the name of a rival on a seat. */
 export function rivalName<C extends string>({ names }: Cast<C>, of: C, seat: number): string {
   return names[of][seat % names[of].length] ?? of;
 }

@@ -2,7 +2,7 @@
 import { type At, api, problemOf } from "../api.ts";
 import type { Problem } from "../types.ts";
 
-/** What a rival's turn needs of the table. `Played` is the answer to a command of its game. */
+/** What the player of rivals' turns needs from the table. `Played` is the game's answer to a choice. */
 interface Seated<Played> {
   readonly at: At;
   /** Whether a computer rival decides. */
@@ -47,7 +47,7 @@ export class Rivals<Played> {
     }
   }
 
-  /** Stops thinking: the table is left. */
+  /** Stops the search, since the player leaves the table. */
   leave(): void {
     this.#left = true;
     if (this.thinking) api.stopRival(this.#table.at.game).catch(() => undefined);

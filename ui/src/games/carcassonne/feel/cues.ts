@@ -1,4 +1,4 @@
-/** Chooses the sounds and haptics of what the lines of the log tell. Pure. */
+/** Chooses the sounds and haptics for lines of the log. Pure. */
 import type { Touch } from "../../../common/feel/haptics.ts";
 import type { SoundName } from "../../../common/feel/sounds.ts";
 import type { Cue } from "../../../common/feel/speaker.ts";
@@ -8,7 +8,7 @@ import { riseAfter } from "../layout/flights.ts";
 type Kind = CarcEvent["kind"];
 type Lines = readonly Pick<CarcLine, "event" | "points">[];
 
-/** When the sound of points begins: after that of what they are for. In milliseconds from now. */
+/** Milliseconds until the sound of points begins, after the sound of the action that gains them. */
 const PAID = 260;
 
 /** The sound of each kind of line, and when it begins; `null` if it is silent. */
@@ -38,7 +38,7 @@ export const SOUND: Readonly<Record<Kind, Cue | null>> = {
   over: { sound: "fanfare", after: 620 },
 };
 
-/** Returns the sounds of a change: first of what was done, then of its results. Each is heard once. */
+/** Returns the sounds of a change without repetitions: first those of the action, then those of its results. */
 export function cues(lines: Lines): Cue[] {
   const ends = lines.some((l) => l.event.kind === "over");
   const out = new Map<SoundName, Cue>();
@@ -53,7 +53,7 @@ export function cues(lines: Lines): Cue[] {
   return out.size > 0 ? [...out.values()] : [{ sound: "tap", after: 0 }];
 }
 
-/** What lies down on the board is felt more than anything else. */
+/** The haptics of a laid tile are the strongest. */
 const FIRM: readonly Kind[] = ["laid", "lake_laid", "deployed"];
 
 /** Returns the haptics of a change. */

@@ -14,7 +14,7 @@ const COLUMN = 2 * T;
 /** How far a picture of what stands goes beyond its band: the lighthouse above, gardens and shadows below. */
 const ABOVE = 220;
 const BELOW = 80;
-/** What columns share, so that no line shows between them. */
+/** The overlap of columns, so that no line shows between them. */
 const OVERLAP = 1;
 
 /** The layers of pictures; the field map lies between the first two, marks of cells between the last two. */

@@ -134,7 +134,7 @@ export function ringed(square: Placement, parts: readonly Segment[], least: numb
   const gaps = aims.map((aim, i) => between(aim.angle, (aims.at(i - 1) ?? aim).angle));
   const isOpen = aims.length > 1 && aims.every((aim) => aim.stays === null);
   const tight = isOpen ? least / (2 * Math.sin(Math.min(...gaps) / 2)) : 0;
-  // Somewhat farther out each ring, where no monk is among them, stays in the direction of its part.
+  // If none of the parts is a monastery, each ring farther out keeps the direction of its part.
   const far = Math.max(LEAST, ROOM * Math.max(circle, least), Math.min(tight, FARTHEST * least));
   const angles = parted(aims, far, least);
   return parts.map((part) => {

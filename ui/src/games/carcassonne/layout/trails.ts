@@ -39,8 +39,8 @@ export interface TurnPlate {
 }
 
 /**
- * Returns the plates of all racers but that of whoever is to move, for which the number is known. Those of one tile stand one below
- * the other, and below the words at `shut`, the tile that bars the own way.
+ * Returns the plates with the numbers of turns of all racers except the one of the player to move, if the number is known. Plates on one
+ * tile are stacked, below the text at `shut`, the tile that blocks the player's own way.
  */
 export function turnPlates(ways: readonly Trail[], shut: Cell | null): TurnPlate[] {
   const told = ways.flatMap((w) => (!w.mine && w.turns !== null ? [{ ...w, turns: w.turns }] : []));

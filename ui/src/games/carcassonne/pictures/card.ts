@@ -1,4 +1,4 @@
-/** The land of a saved game as a picture that stands alone. */
+/** The land of a saved game as a self-contained picture. */
 import { around } from "../../../board/camera.ts";
 import { definitionsOf, needed } from "../../../board/needed.ts";
 import type { GameCard } from "../../../common/types.ts";

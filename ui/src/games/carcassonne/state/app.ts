@@ -29,7 +29,7 @@ import { type Segment, segmentsOf, squareOf, type Turn } from "../art/index.ts";
 import { lyingOf, racerOf } from "./lying.ts";
 import type { Barred, Cell, FeatureInfo, Gain, Laying, Option, Place, TableView } from "./view.ts";
 
-/** What a command leads to: the table after it, and what happened. */
+/** The result of a command: the table after it, and the lines of the log. */
 export type Played = PlayedOf<CarcView, CarcLine>;
 
 /** The commands whose arguments and answers depend on the game, which the bindings type for Hamlet. */
@@ -78,7 +78,7 @@ function lakePlaces(places: readonly CarcLakePlace[]): Place[] {
   return [...out.values()];
 }
 
-/** Reasons against each spot of a kind, which are told once. */
+/** The reasons that hold for every spot, which are therefore shown only once. */
 const GENERAL: ReadonlySet<CarcWhyKind> = new Set(["no_follower_left", "no_farmers"]);
 
 const tilePlaces = (places: readonly CarcPlace[]): Place[] =>
@@ -87,7 +87,7 @@ const tilePlaces = (places: readonly CarcPlace[]): Place[] =>
     poses: p.turnings.map((t) => ({ turn: t.turn as Turn, choice: t.choice, lake: null })),
   }));
 
-/** Returns what is to be laid in this turn and where; `null` if the table does not say. */
+/** Returns the tile or lake of this turn with its places; `null` if the decision is about something else. */
 function layingOf(decision: CarcDecision): Laying | null {
   switch (decision.kind) {
     case "lay":
@@ -112,7 +112,7 @@ export function tableView(view: CarcView): TableView {
       if (of) of.push({ ...s.cell, part });
       else parts.set(number, [{ ...s.cell, part }]);
     });
-  // Once the last tile lies, nothing is closed any more.
+  // Once the last tile is laid, no feature can be completed any more.
   const asked = view.decision.kind === "lay" || view.decision.kind === "lay_lake";
   const over = view.decision.kind === "over" || (view.left === 0 && !asked);
   const features = view.features.map(

@@ -20,14 +20,14 @@ export function turnsOf(lines: readonly CarcLine[]): CarcLine[][] {
   return turns;
 }
 
-/** What is done with a follower or racer in a turn, or told not to be. */
+/** The events about a follower or racer in a turn, including declining to place one. */
 const MOVES: readonly CarcEvent["kind"][] = ["deployed", "raced", "enlisted", "declined"];
 
 /** Returns whether a turn of these steps leaves the followers and the racer as they are. */
 export const placesNobody = (steps: readonly { readonly lines: readonly CarcLine[] }[]): boolean =>
   !steps.some((s) => s.lines.some((l) => MOVES.includes(l.event.kind)));
 
-/** Returns the feature that a line tells of, as it lies now; `null` if it tells of none, or of a part that is gone. */
+/** Returns the feature that a line is about, in its present state; `null` if it is about none, or the tile was taken back. */
 export function featureOfLine(
   { cell, event }: Pick<CarcLine, "cell" | "event">,
   features: readonly FeatureInfo[],

@@ -103,7 +103,7 @@ export class Table {
   meant = $state.raw<Cell | null>(null);
   /** The cell, also between two, over which the finger drags what was laid; `null` if it drags nothing. */
   dragged = $state.raw<Cell | null>(null);
-  /** Whether the field map lies over the board while the panel beside it is about something else. */
+  /** Whether the field map is shown on the board while the panel is about something else. */
   mapped = $state(false);
   busy = $state(false);
   said = $state.raw<readonly CarcLine[]>([]);
@@ -111,7 +111,7 @@ export class Table {
   /** The last change, from which followers go home. */
   moved = $state.raw<Moved | null>(null);
   log = $state.raw<readonly CarcLine[]>([]);
-  /** The number of the result that tells where it comes from, also after its features were looked at. */
+  /** The number of the result whose explanation is open; it stays open while one of its features is viewed. */
   told = $state.raw<{ readonly seat: Seat; readonly source: Source } | null>(null);
   /** The states of a computer rival's turn that is being shown; empty if none is. */
   steps = $state.raw<Played["steps"]>([]);
@@ -157,7 +157,7 @@ export class Table {
   );
   /** Whether the player who is asked has had a turn before, since which something can have happened. */
   readonly hasPast = $derived(this.view.round > 1 || !this.isAsked);
-  /** Whether what the others did is offered: nothing is laid in this turn, maybe after undo. */
+  /** Whether the summary of the others' turns is offered: while no tile is laid in this turn. */
   readonly news = $derived(
     this.since !== null &&
       this.since.lines.length > 0 &&
@@ -255,7 +255,7 @@ export class Table {
     this.chosen = firstChoice(this.view);
   }
 
-  /** Shows another table of the game; `lines` tell what led to it from the one that was shown. */
+  /** Shows another table of the game; `lines` are the events that led to it from the one shown before. */
   look(view: CarcView, lines: readonly CarcLine[] = []): void {
     const before = this.#stored;
     this.#show(view);

@@ -48,12 +48,12 @@ export interface SquareInfo extends Cell {
   readonly copy: number;
 }
 
-/** What the lake would bring at a place in a turning. */
+/** The effects of the lake at a place in a turning. */
 export interface LakeNote {
   readonly lighthouse: Cell;
   /** A racer's steps from the start tile to the lighthouse; `null` if there is no way. */
   readonly steps: number | null;
-  /** Squares of that way that followers keep shut. */
+  /** The number of squares of that way that followers block. */
   readonly blocked: number;
   /** The ids of the features that it joins. */
   readonly joins: readonly number[];
@@ -70,14 +70,14 @@ export interface Place extends Cell {
   readonly poses: readonly Pose[];
 }
 
-/** What is laid in this turn, and where it may lie. */
+/** The tile or lake of this turn, with its legal places. */
 export interface Laying {
   /** `null` for the lake. */
   readonly drawn: { readonly kind: string; readonly copy: number } | null;
   readonly places: readonly Place[];
 }
 
-/** What some seat gains, and where. */
+/** The points that a seat gains, and the cell at which they are shown. */
 export interface Gain extends Cell {
   readonly seat: Seat;
   readonly points: number;
@@ -109,12 +109,12 @@ export type Act =
 export interface Option {
   readonly choice: number;
   readonly act: Act;
-  /** What the turn then pays: where, and in all. */
+  /** The points that the turn then pays: by cell, and in all. */
   readonly gains: readonly Gain[];
   readonly totals: readonly { readonly seat: Seat; readonly points: number }[];
   /** Water tokens that are placed. */
   readonly water: number;
-  /** Whose points, if the game ended now, change otherwise than by what the turn pays. */
+  /** The seats whose score, if the game ended now, changes by more or less than the turn pays. */
   readonly ends: readonly CarcEndChange[];
 }
 
@@ -137,7 +137,7 @@ export interface RacerInfo extends Cell {
   readonly way: readonly Cell[];
   readonly turns: number | null;
   readonly blocked: readonly Cell[];
-  /** What keeps its way shut first. */
+  /** The first figure that blocks its way. */
   readonly bar: CarcBar | null;
   /** Why it cannot reach the lighthouse before the game ends. */
   readonly late: CarcLate | null;
@@ -161,7 +161,7 @@ export interface FeatureInfo {
   readonly now: number;
   readonly complete: number | null;
   readonly open: readonly OpenEnd[];
-  /** Whether nothing that is left closes it. */
+  /** Whether no tile that is left can complete it. */
   readonly stuck: boolean;
   readonly closed: boolean;
   /** Whether it was scored before this turn. */

@@ -125,7 +125,7 @@ export function joinsOf(joins: readonly number[], features: readonly FeatureInfo
 export const leftOf = (view: Pick<TableView, "left">): string =>
   view.left === 0 ? m.carc_last() : m.carc_left({ count: view.left });
 
-/** Says what keeps a racer's way shut, such as "Blocked 3 steps ahead by a follower: Ada". */
+/** Says which figure blocks a racer's way, such as "Blocked 3 steps ahead by a follower: Ada". */
 export function barWords(bar: CarcBar | null, seats: readonly SeatInfo[]): string {
   if (!bar) return m.carc_race_barred();
   const { steps: count, by } = bar;
@@ -143,7 +143,7 @@ export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): strin
   return listed(of.map((g) => m.carc_gain({ name: itemAt(seats, g.seat).name, points: g.points })));
 }
 
-/** Says whose points, if the game ended now, change from what to what, such as "Ada: 22 → 31 (+9 from fields) and Bruno: 14 → 12". */
+/** Says how scores, if the game ended now, change, such as "Ada: 22 → 31 (+9 from fields) and Bruno: 14 → 12". */
 export function changesOf(of: Option["ends"], seats: readonly SeatInfo[]): string {
   return listed(
     of.map(({ seat, total, points, fields }) => {
@@ -155,7 +155,7 @@ export function changesOf(of: Option["ends"], seats: readonly SeatInfo[]): strin
   );
 }
 
-/** Returns what a seat gains by an option beyond what the turn pays whatever is chosen; negative if it loses by it. */
+/** Returns the points that a seat gains by an option compared with doing nothing; negative if it loses some. */
 export function addedBy(of: Option, seat: Seat, view: TableView): number {
   const gain = (by: Option | null): number => by?.totals.find((g) => g.seat === seat)?.points ?? 0;
   return gain(of) - gain(nothingOf(view));

@@ -8,7 +8,7 @@ import { type Plate, platesOf } from "./plates.ts";
 
 /** A worker with its place in the crowd. */
 export interface Placed extends Piece {
-  /** The workers that stand here, this one included; 0 for those that another one stands for. */
+  /** The number of workers drawn as this one, itself included; 0 if it is drawn as part of another one's stack. */
   readonly count: number;
 }
 

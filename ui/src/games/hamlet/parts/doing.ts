@@ -34,10 +34,10 @@ export function buying({ goods, fares, gold }: Purchase): string {
   return m.ui_pay_bought({ goods: listed(counts), gold });
 }
 
-/** Returns whether nothing is paid but what is bought, whose words tell its price. */
+/** Returns whether the whole cost is the price of purchases, which the text about them names. */
 export const onlyBuys = (deal: Deal | null): boolean =>
   deal?.bought?.gold === deal?.cost.gold && deal?.cost.groups.length === 0;
 
-/** Returns what is shown as the price before a gain; `null` if nothing is paid but what is bought. */
+/** Returns the cost that is shown before a gain; `null` if the whole cost is the price of purchases. */
 export const priceOf = (cost: Cost | null, deal: Deal | null): Cost | null =>
   cost && (cost.gold > 0 || cost.groups.length > 0) && !onlyBuys(deal) ? cost : null;

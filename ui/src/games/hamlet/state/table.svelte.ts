@@ -116,7 +116,7 @@ export class Table {
   moved = $state.raw<Moved | null>(null);
   /** Whether the game has just ended at this table, so that the final score is shown part by part. */
   justEnded = false;
-  /** Whether the turn is to be ended from beside what is looked at: its panel asks first, if it has to. */
+  /** Whether the player asked to end the turn while something else is viewed; the turn's panel then asks its question, if any. */
   ending = $state(false);
   /** Each player's points so far while the final score is shown part by part. */
   counted = $state.raw<readonly number[] | null>(null);
@@ -151,7 +151,7 @@ export class Table {
     void this.rivals.play();
   }
 
-  /** Tells somebody who comes back to a game at a distance, or to the start of a turn, what the others did. */
+  /** Shows a player who returns to a game at a distance, or to the start of a turn, what the others did. */
   async #greet(): Promise<void> {
     const { game, state, decision, lesson } = this.view;
     if (isHeld(this.view) || decision !== "turn" || rivalOf(this.view)) return;
@@ -387,7 +387,7 @@ export class Table {
       this.rest();
     if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0)
       this.rest();
-    // A visit that ends for want of gold is left by the button that ends the others, at the same place.
+    // A visit that ended because the player has no gold left is closed by the same button as other visits.
     const visited = played.lines.some((l) => VISIT.includes(l.event.kind));
     if (d === "turn" && before.decision === "town_hall" && visited && !played.view.lesson)
       this.panel = { kind: "town_hall" };
@@ -572,7 +572,7 @@ export class Table {
     return true;
   }
 
-  /** Returns the choice that answers the question unasked, if all its answers come to the same. Who pays by hand chooses where goods are brought. */
+  /** Returns the choice that answers the question without asking it, if all its answers have equal results. A player who pays by hand chooses where goods are brought. */
   get #unasked(): number | null {
     const byHand = this.view.decision === "stand" && this.#payment === "choose";
     return byHand ? null : this.view.unasked;

@@ -184,7 +184,7 @@ export function tell(lines: readonly LogLine[]): Told {
   return { deeds, others, reasons, details };
 }
 
-/** Returns the steps that tell anything. Botric's last one ends his turn, often without a word; what led to a tie is told by the question. */
+/** Returns the steps that have something to show. Botric's last step often only ends his turn, and the question of a tie shows what led to it. */
 export function tellable({ steps, view }: Played): PlayedStep[] {
   const last = steps.at(-1);
   const asks = view.decision === "tie" && last !== undefined && !done([last]);
@@ -239,6 +239,6 @@ export function endsBy(before: GameView, { view, lines }: Played): EndChange[] {
     .filter(({ points }) => points !== 0);
 }
 
-/** Returns these changes if they are news: a point more or less comes from gold. */
+/** Returns these changes if they are worth showing; a change of one point usually comes from gold. */
 export const endNews = (ends: readonly EndChange[]): readonly EndChange[] =>
   ends.some((e) => Math.abs(e.points - e.at_once) > 1) ? ends : [];

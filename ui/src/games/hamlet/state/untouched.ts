@@ -2,7 +2,7 @@
 import { api } from "../../../common/api.ts";
 import type { GameView } from "../../../common/types.ts";
 
-/** Returns whether nothing was done in this turn. What has revealed something cannot be undone, so the log tells. */
+/** Returns whether nothing was done in this turn, by the log: a step that reveals something cannot be undone, but is in the log. */
 export async function isUntouched({
   game,
   undo,
