@@ -13,6 +13,7 @@ mod carcassonne_history;
 mod carcassonne_lessons;
 mod carcassonne_reasons;
 mod carcassonne_rivals;
+mod carcassonne_shared;
 mod carcassonne_since;
 mod carcassonne_table;
 mod challenges;
