@@ -11,7 +11,12 @@ export interface Topic {
 }
 
 export const TOPICS: readonly Topic[] = [
-  { id: "carc_aim", part: "base", name: () => m.rules_aim(), body: () => [m.carc_rules_aim_1()] },
+  {
+    id: "carc_aim",
+    part: "base",
+    name: () => m.rules_aim(),
+    body: () => [m.carc_rules_aim_1(), m.carc_rules_aim_2()],
+  },
   {
     id: "carc_turn",
     part: "base",
@@ -28,7 +33,7 @@ export const TOPICS: readonly Topic[] = [
     id: "carc_follower",
     part: "base",
     name: () => m.carc_rules_follower(),
-    body: () => [m.carc_rules_follower_1(), m.carc_rules_follower_2()],
+    body: () => [m.carc_rules_follower_1(), m.carc_rules_follower_2(), m.carc_rules_follower_3()],
   },
   {
     id: "carc_score",
@@ -39,20 +44,32 @@ export const TOPICS: readonly Topic[] = [
       m.carc_rules_score_2(),
       m.carc_rules_score_3(),
       m.carc_rules_score_4(),
+      m.carc_rules_score_5(),
     ],
   },
   {
     id: "carc_fields",
     part: "base",
     name: () => m.carc_source_fields(),
-    body: () => [m.carc_rules_fields_1()],
+    body: () => [m.carc_rules_fields_1(), m.carc_rules_fields_2()],
   },
-  { id: "carc_end", part: "base", name: () => m.rules_end(), body: () => [m.carc_rules_end_1()] },
+  {
+    id: "carc_end",
+    part: "base",
+    name: () => m.rules_end(),
+    body: () => [m.carc_rules_end_1(), m.carc_rules_end_2()],
+  },
   {
     id: "carc_lake",
     part: "lake",
     name: () => m.carc_place_lake(),
-    body: () => [m.carc_rules_lake_1(), m.carc_rules_lake_2(), m.carc_rules_lake_3()],
+    body: () => [
+      m.carc_rules_lake_1(),
+      m.carc_rules_lake_4(),
+      m.carc_rules_lake_2(),
+      m.carc_rules_lake_5(),
+      m.carc_rules_lake_3(),
+    ],
   },
   {
     id: "carc_lake_score",
@@ -62,19 +79,31 @@ export const TOPICS: readonly Topic[] = [
       m.carc_rules_lake_score_1(),
       m.carc_rules_lake_score_2(),
       m.carc_rules_lake_score_3(),
+      m.carc_rules_lake_score_4(),
     ],
   },
   {
     id: "carc_race",
     part: "lake",
     name: () => m.carc_race_title(),
-    body: () => [m.carc_rules_race_1(), m.carc_rules_race_2(), m.carc_rules_race_3()],
+    body: () => [
+      m.carc_rules_race_1(),
+      m.carc_rules_race_5(),
+      m.carc_rules_race_2(),
+      m.carc_rules_race_4(),
+      m.carc_rules_race_3(),
+    ],
   },
   {
     id: "carc_water",
     part: "lake",
     name: () => m.carc_source_water(),
-    body: () => [m.carc_rules_water_1(), m.carc_rules_water_2(), m.carc_rules_water_3()],
+    body: () => [
+      m.carc_rules_water_1(),
+      m.carc_rules_water_2(),
+      m.carc_rules_water_4(),
+      m.carc_rules_water_3(),
+    ],
   },
 ];
 
