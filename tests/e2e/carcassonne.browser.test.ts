@@ -142,6 +142,39 @@ test("a whole game of two with the Lake, by touch", async ({ page }) => {
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
 });
 
+test("a whole game of one person against master, by touch", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  // The rival's turns are told afterwards, without a pause at each state.
+  await pilot.set({ botric_pace: "instant" });
+  await page.reload();
+  await tap(page, "new-game");
+  await tap(page, "shelf-carcassonne");
+  await page.locator("form[aria-busy=false]").waitFor();
+  await tap(page, "computer-1");
+  await page.getByTestId("level-1").selectOption("master");
+  await page.getByTestId("lake").check();
+  await page.getByTestId("farmers").check();
+  await page.getByTestId("first").selectOption("0");
+  await page.getByTestId("seed").fill("one against master");
+  await tap(page, "start-game");
+  await page.getByTestId("table").waitFor();
+  const { stages } = await play(page, 11);
+  for (const stage of ["lay", "act", "enlist", "over"]) expect([...stages]).toContain(stage);
+  expect(await page.getByTestId("problem").count()).toBe(0);
+
+  const [card] = await pilot.ask<GameCard[]>("list_games");
+  const { left, seats, score } = await pilot.ask<CarcView>("open_game", { game: card?.game });
+  expect([left, score.over]).toEqual([0, true]);
+  const [own, rival] = seats.map((seat) => seat.points.total);
+  expect(seats[1]?.rival?.level).toBe("master");
+  // Somebody who plays by dice loses, and the result says so, also after a reload.
+  expect(rival).toBeGreaterThan(own ?? 0);
+  expect(score.winners).toEqual([1]);
+  await page.reload();
+  const totals = page.locator("[data-testid=score] tfoot td");
+  await expect.poll(() => totals.allInnerTexts()).toEqual([`${own}`, `${rival}`]);
+});
+
 test("nothing is final before Done, and moving the board lays nothing", async ({ page }) => {
   await begin(page, "free until done", false);
   await play(page, 2, 3);

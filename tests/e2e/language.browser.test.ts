@@ -1,10 +1,12 @@
 // The ui's language follows the system or a setting, a game continues where it was, and German fits.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PHONE, settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
-import { load, PARTS, tour } from "./scenes.ts";
+import { CHALLENGES, HOME, LEARN, load, PARTS, type Part, START, SUMS, tour } from "./scenes.ts";
+import type { Scene } from "./scenes-table.ts";
 import { test } from "./visit.ts";
 
 test("changing the language during a game loads only its texts", async ({ page, served }) => {
@@ -65,13 +67,15 @@ test("long German names fit into the options of a tie", async ({ page, served })
   }
 });
 
-test("German texts fit on a phone and a tablet", async ({ page, served }) => {
-  const pilot = new Pilot(served.url);
+/** Looks at every scene of the parts in German, on a small phone and a tablet; returns the faults. */
+async function faultsInGerman(
+  page: Page,
+  url: string,
+  wanted: (part: Part) => boolean,
+): Promise<string[]> {
+  const pilot = new Pilot(url);
   await pilot.set({ language: "de" });
   const faults: string[] = [];
-  const [start, turn, ...others] = PARTS;
-  const [challenges, home] = others.slice(-2);
-  if (!start || !turn || !challenges || !home) throw new Error("the tour has no parts");
   const look = async (scene: { name: string }): Promise<void> => {
     for (const size of [
       { width: 360, height: 640 },
@@ -84,8 +88,23 @@ test("German texts fit on a phone and a tablet", async ({ page, served }) => {
     }
     await page.setViewportSize(PHONE);
   };
-  const lost = await tour(page, pilot, undefined, look, [start, turn, challenges, home]);
-  const carcassonne = ["carc-act", "carc-enlist", "carc-race", "carc-over"];
-  lost.push(...(await tour(page, pilot, carcassonne, look)));
-  expect([...lost, ...faults]).toEqual([]);
+  const parts = PARTS.filter(wanted);
+  expect(parts.length).toBeGreaterThan(1);
+  return [...(await tour(page, pilot, undefined, look, parts)), ...faults];
+}
+
+const isOfCarcassonne = ({ scenes }: Part): boolean =>
+  scenes.every(({ name }) => name.startsWith("carc-"));
+
+test("German texts fit on a phone and a tablet", async ({ page, served }) => {
+  const shown: readonly (readonly Scene[])[] = [START, SUMS, LEARN, CHALLENGES, HOME];
+  const wanted = (part: Part): boolean => part === PARTS[1] || shown.includes(part.scenes);
+  expect(await faultsInGerman(page, served.url, wanted)).toEqual([]);
+});
+
+test("German texts of every screen of Carcassonne fit on a phone and a tablet", async ({
+  page,
+  served,
+}) => {
+  expect(await faultsInGerman(page, served.url, isOfCarcassonne)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { CarcNewGame, CarcView, GameCard } from "../../ui/src/common/bindings.ts";
 import type { CarcLine, PlayedOf } from "../../ui/src/common/types.ts";
+import { settled } from "./chromium.ts";
 import type { Pilot } from "./pilot.ts";
 import { menu, type Scene, shut, tap } from "./scenes-table.ts";
 
@@ -43,15 +44,18 @@ export async function reach(pilot: Pilot, { wanted, of, scenes }: Shown): Promis
   throw new Error(`${scenes[0]?.name}: the game has no such moment`);
 }
 
-/** Plays a game of five people with the Lake, one of them with as long a name as there may be, by the first choice each time. */
-async function five(pilot: Pilot, wanted: (view: CarcView) => boolean): Promise<string> {
-  const names = ["Ada", "Bruno", "Wilhelmina-Sophie Linden", "Dario", "Eleonora"];
-  const colours = ["blue", "vermilion", "sun", "plum", "mint"] as const;
+/** Plays a game with the Lake by the first choice each time, and has rivals play their turns. */
+async function first(
+  pilot: Pilot,
+  seed: string,
+  players: CarcNewGame["players"],
+  wanted: (view: CarcView) => boolean,
+): Promise<string> {
   const setup: CarcNewGame = {
     ruleset: "carcassonne",
     name: null,
-    players: names.map((name, i) => ({ name, colour: colours[i] ?? "blue" })),
-    seed: "five",
+    players,
+    seed,
     first: 0,
     farmers: true,
     lake: { short_water: false },
@@ -59,10 +63,44 @@ async function five(pilot: Pilot, wanted: (view: CarcView) => boolean): Promise<
   type Played = PlayedOf<CarcView, CarcLine>;
   let { view } = await pilot.ask<Played>("new_game", { setup });
   while (!wanted(view)) {
-    const args = { game: view.game, state: view.state, choice: 0 };
-    view = (await pilot.ask<Played>("play", args)).view;
+    const at = { game: view.game, state: view.state };
+    const rival = view.seats[view.decider]?.rival;
+    const next = rival
+      ? pilot.ask<Played>("rival_turn", at)
+      : pilot.ask<Played>("play", { ...at, choice: 0 });
+    view = (await next).view;
   }
   return view.game;
+}
+
+/** Plays a game of five people, one of them with as long a name as there may be. */
+function five(pilot: Pilot, wanted: (view: CarcView) => boolean): Promise<string> {
+  const names = ["Ada", "Bruno", "Wilhelmina-Sophie Linden", "Dario", "Eleonora"];
+  const colours = ["blue", "vermilion", "sun", "plum", "mint"] as const;
+  const players = names.map((name, i) => ({ name, colour: colours[i] ?? "blue" }));
+  return first(pilot, "five", players, wanted);
+}
+
+/** Plays a game of a person and a rival. */
+function rival(pilot: Pilot, wanted: (view: CarcView) => boolean): Promise<string> {
+  const players: CarcNewGame["players"] = [
+    { name: "Ada", colour: "blue" },
+    { name: "Berta", colour: "vermilion", rival: { level: "beginner", character: "mason" } },
+  ];
+  return first(pilot, "rival", players, wanted);
+}
+
+/** Opens the page of an empty cell in which the tile does not fit. */
+async function unfit(page: Page): Promise<void> {
+  const cells = (id: string): Promise<string[]> =>
+    page.getByTestId(id).evaluateAll((all) => all.map((e) => e.getAttribute("data-cell") ?? ""));
+  const fits = await cells("place");
+  await menu(page, "menu-list");
+  await page.getByTestId("free-cell").first().waitFor({ state: "attached" });
+  const cell = (await cells("free-cell")).find((free) => !fits.includes(free));
+  await page.locator("summary").first().tap();
+  await page.locator(`[data-testid=free-cell][data-cell="${cell}"]`).tap();
+  await page.getByTestId("why").waitFor();
 }
 
 /** Lays the tile at the first place of the list. */
@@ -82,6 +120,7 @@ export const CARCASSONNE: readonly Shown[] = [
     wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 20,
     scenes: [
       { name: "carc-lay", title: "Carcassonne: where the drawn tile may lie" },
+      { name: "carc-cell", title: "Carcassonne: why the tile does not fit in a cell", open: unfit },
       {
         name: "carc-menu",
         title: "Carcassonne: the menu",
@@ -216,6 +255,19 @@ export const CARCASSONNE: readonly Shown[] = [
         title: "Carcassonne: the tiles that are left",
         open: (page) => tap(page, "pile"),
       },
+      {
+        name: "carc-racer",
+        title: "Carcassonne: how far a racer is and how it moves",
+        open: async (page) => {
+          await shut(page);
+          await settled(page);
+          const racer = page.locator("[data-testid=stander][data-kind=racer]").first();
+          const box = await racer.boundingBox();
+          if (!box) throw new Error("no racer is on the board");
+          await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+          await page.getByTestId("racer-far").waitFor();
+        },
+      },
     ],
   },
   {
@@ -227,6 +279,24 @@ export const CARCASSONNE: readonly Shown[] = [
         name: "carc-five-score",
         title: "Carcassonne: the score of five players",
         open: (page) => menu(page, "menu-score"),
+      },
+    ],
+  },
+  {
+    of: rival,
+    wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 15 && v.decider === 0,
+    scenes: [
+      {
+        name: "carc-steps",
+        title: "Carcassonne: a rival's turn, and why it played it",
+        open: async (page) => {
+          await lay(page);
+          await tap(page, "no-follower");
+          await tap(page, "done");
+          // A turn whose reasons are asked for stays in sight.
+          await tap(page, "rival-why");
+          await page.getByTestId("rival-reasons").waitFor();
+        },
       },
     ],
   },

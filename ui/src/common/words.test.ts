@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { speak } from "./language.svelte.ts";
 import { message, phrase } from "./phrase.ts";
-import { briefly, say, word } from "./words.ts";
+import { briefly, say, withNames, word } from "./words.ts";
 
 test("a message as an argument is translated, free text is not", () => {
   expect(say(phrase("ui_pay_from", { tile: message("material_wheat") }))).toBe("From the wheat");
@@ -20,6 +20,14 @@ test("a player named like a message keeps the name in the log", () => {
     });
     expect(say(used, seats)).toBe(`Ann uses ${name}’s milk from the Barn`);
   }
+});
+
+test("a phrase that is said where the seats are not known keeps the players' names", () => {
+  const seats = [{ name: "Ida" }, { name: "Ben" }];
+  const taken = phrase("why_carc_city_taken", { players: { seats: [0, 1] } });
+  expect(say(withNames(taken, seats))).toBe("Already in this city: Ida and Ben");
+  const closed = phrase("why_closed", { seat: { seat: 1 }, tile: message("tile_farm") });
+  expect(say(withNames(closed, seats))).toBe(say(closed, seats));
 });
 
 test("several players are listed by the language's own rule", async () => {

@@ -39,6 +39,16 @@ export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   return opened(joined(word(messageName(phrase.key), args), language()));
 }
 
+/** Returns a phrase with the players' names in it, to be said where the seats are not known. */
+export function withNames(of: Phrase, seats: readonly Named[]): Phrase {
+  const args = Object.entries(of.args).map(([name, value]) =>
+    typeof value === "object" && ("seat" in value || "seats" in value)
+      ? [name, argument(value, seats)]
+      : [name, value],
+  );
+  return { ...of, args: Object.fromEntries(args) };
+}
+
 /** Returns a phrase as text, in few words if there are such. */
 export function briefly(whole: Phrase): string {
   const key = `brief_${messageName(whole.key)}`;

@@ -6,6 +6,7 @@ import { itemAt } from "../../../common/item.ts";
 import { isHeld, isHere } from "../../../common/table/distance.ts";
 import { Rivals } from "../../../common/table/rivals.svelte.ts";
 import type { CarcLine, CarcSince, CarcView, Phrase, Problem } from "../../../common/types.ts";
+import { withNames } from "../../../common/words.ts";
 import type { Segment } from "../art/index.ts";
 import { aids } from "./aids.svelte.ts";
 import { carc, type Played, tableView } from "./app.ts";
@@ -351,7 +352,7 @@ export class Table {
 
   /** Tells why something is not possible. */
   refuse(phrase: Phrase): void {
-    shell.problem = { kind: "refused", phrase };
+    shell.problem = { kind: "refused", phrase: withNames(phrase, this.view.seats) };
   }
 
   /** Lays what was drawn, or moves what lies already to another place or turning of this turn. */
