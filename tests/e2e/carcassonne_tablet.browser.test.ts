@@ -7,7 +7,7 @@ import { PHONE, settled, themed } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
-import { CARCASSONNE, lay, reach } from "./scenes-carcassonne.ts";
+import { CARCASSONNE, lay, openUnfitCell, reach } from "./scenes-carcassonne.ts";
 import { menu } from "./scenes-table.ts";
 import { tap, test } from "./visit.ts";
 
@@ -316,4 +316,25 @@ test("the panel of a tablet has no faults of access in either theme", async ({ p
     for (const fault of await unfit(page)) found.push(`${theme}: ${fault}`);
   }
   expect(found).toEqual([]);
+});
+
+test("the empty cell that the sheet tells of stays in sight when the window changes", async ({
+  page,
+  served,
+}) => {
+  await open(page, served.url, "carc-cell", PHONE);
+  await openUnfitCell(page);
+  const edge = async (of: string): Promise<DOMRect> =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((e) => e.getBoundingClientRect().toJSON());
+  for (const size of [PHONE, PORTRAIT, LARGE]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const [cell, head] = [await edge("[data-testid=cell-line]"), await edge("header.top")];
+    expect(cell.top, `at ${size.width}`).toBeGreaterThanOrEqual(head.bottom);
+    if (size === LARGE) continue;
+    expect(cell.bottom, `at ${size.width}`).toBeLessThanOrEqual((await edge("#sheet")).top);
+  }
 });

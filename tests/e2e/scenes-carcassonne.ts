@@ -91,7 +91,7 @@ function rival(pilot: Pilot, wanted: (view: CarcView) => boolean): Promise<strin
 }
 
 /** Opens the page of an empty cell in which the tile does not fit. */
-async function unfit(page: Page): Promise<void> {
+export async function openUnfitCell(page: Page): Promise<void> {
   const cells = (id: string): Promise<string[]> =>
     page.getByTestId(id).evaluateAll((all) => all.map((e) => e.getAttribute("data-cell") ?? ""));
   const fits = await cells("place");
@@ -120,7 +120,11 @@ export const CARCASSONNE: readonly Shown[] = [
     wanted: (v) => v.decision.kind === "lay" && v.squares.length >= 20,
     scenes: [
       { name: "carc-lay", title: "Carcassonne: where the drawn tile may lie" },
-      { name: "carc-cell", title: "Carcassonne: why the tile does not fit in a cell", open: unfit },
+      {
+        name: "carc-cell",
+        title: "Carcassonne: why the tile does not fit in a cell",
+        open: openUnfitCell,
+      },
       {
         name: "carc-menu",
         title: "Carcassonne: the menu",
