@@ -1,4 +1,4 @@
-// A city and a road with followers of two players: why neither takes another one, who is paid, and what is told of it afterwards.
+// A city and a road with followers of two players: why neither takes another one, who is paid, and what the log reports afterwards.
 import { expect } from "vitest";
 import type { CarcView, GameCard } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";

@@ -1,4 +1,4 @@
-//! What is told of a city or road on which several players stand: who holds it, why nobody else may, and whom it pays.
+//! What a table reports of a city or road on which several players stand: who holds it, why nobody else may, and whom it pays.
 
 use carcassonne_rules::{Event, Game, Position};
 use hamlet_app::api::{
