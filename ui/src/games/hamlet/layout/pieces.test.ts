@@ -56,3 +56,27 @@ test("in the base game a villager has no origin", () => {
   tracker.pieces(view(2, 0, false));
   expect(tracker.pieces(view(2, 1, false))).toMatchObject([{ from: null }]);
 });
+
+test("a worker that stays keeps its place when another one leaves its tile or comes", () => {
+  const at = (...tiles: number[]) => {
+    const tile = (id: number) => ({
+      tile: id,
+      face: "farm",
+      at: [id * 6, 0],
+      rotation: 0,
+      villagers: tiles.filter((t) => t === id).map(() => ({ seat: 0, tired: false })),
+      donkeys: [],
+    });
+    const seats = [{ seat: 0, colour: "blue", botric: false, villagers: tiles.length }];
+    return { seats, tiles: [tile(0), tile(1)] } as unknown as GameView;
+  };
+  const tracker = new Tracker();
+  const three = tracker.pieces(at(0, 0, 0));
+  const two = tracker.pieces(at(0, 0, 1)).filter((p) => p.tile === 0);
+  const spot = (key: string) => three.find((p) => p.key === key)?.at;
+  expect(two).toHaveLength(2);
+  for (const p of two) expect(p.at).toEqual(spot(p.key));
+  // The one that comes back takes the place that is free.
+  const back = tracker.pieces(at(0, 0, 0)).map((p) => JSON.stringify(p.at));
+  expect(back.sort()).toEqual(three.map((p) => JSON.stringify(p.at)).sort());
+});

@@ -23,6 +23,12 @@ interface Standing {
   readonly canMove: boolean;
 }
 
+/** A worker's place among those of its tile. */
+interface Spot {
+  readonly tile: TileId;
+  readonly spot: number;
+}
+
 type Found = { standing: Standing; slot: number; from: VillagerPlace | null };
 
 /** Assigns each worker its previous key: first to those that stayed as they were, since it is a standing one that walks, then to the others of a tile, last to those that moved. */
@@ -52,6 +58,7 @@ type Standings = Pick<GameView, "seats" | "tiles"> & { readonly lake?: unknown }
 /** Follows the workers of one game. */
 export class Tracker {
   #where = new Map<string, Standing[]>();
+  #spots: ReadonlyMap<string, Spot> = new Map();
   #last: { view: Standings; pieces: Piece[] } | null = null;
 
   pieces(view: Standings): Piece[] {
@@ -98,11 +105,24 @@ export class Tracker {
       }
     }
     const pieces: Piece[] = [];
+    const taken = new Map<string, Spot>();
     for (const t of view.tiles) {
       const here = loose.filter((p) => p.tile === t.tile);
-      const spots = pieceSpots(t.face, t.at, t.rotation, here.length);
-      pieces.push(...here.map((p, i) => ({ ...p, tile: t.tile, at: spots[i] ?? { x: 0, y: 0 } })));
+      // Whoever stays keeps its place, whoever comes or goes.
+      const kept = here.map(({ key }) => {
+        const was = this.#spots.get(key);
+        return was?.tile === t.tile ? was.spot : null;
+      });
+      const free = here.map((_, i) => i).filter((i) => !kept.includes(i));
+      const at = kept.map((spot) => spot ?? free.shift() ?? 0);
+      const spots = pieceSpots(t.face, t.at, t.rotation, Math.max(0, ...at) + 1);
+      here.forEach((p, i) => {
+        const spot = at[i] ?? 0;
+        taken.set(p.key, { tile: t.tile, spot });
+        pieces.push({ ...p, tile: t.tile, at: spots[spot] ?? { x: 0, y: 0 } });
+      });
     }
+    this.#spots = taken;
     pieces.sort((a, b) => a.at.y - b.at.y);
     this.#last = { view, pieces };
     return pieces;
