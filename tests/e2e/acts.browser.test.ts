@@ -8,9 +8,11 @@ import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 import { Watch } from "./watch.ts";
 
-/** The buttons of an action, and the sheet, whose centre tells its height. */
+/** The buttons of an action, and the sheet, whose centre tells its height, with the row of buttons over the board. */
 const ACTED = [
   "sheet",
+  "floats",
+  "frame",
   "close-panel",
   "confirm",
   "construct",

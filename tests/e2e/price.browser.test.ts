@@ -223,8 +223,9 @@ test("the price stands at the button while goods and places are chosen", async (
   });
   await load(page, visit.game);
   await page.locator("[data-testid^=display-]:not(.off)").first().tap();
-  await page.getByTestId("to-build").waitFor();
-  expect(await lookFor(page, ["price", "to-build", "take-blueprint"])).toEqual([]);
+  await page.getByTestId("price").waitFor();
+  const seen = ["price", "hire-villager", "hire-donkey", "take-blueprint"];
+  expect(await lookFor(page, seen)).toEqual([]);
 });
 
 /** Returns how many counters of these kinds lie on the board. */

@@ -76,7 +76,7 @@ test("a blueprint that was taken is told and shown with the hand", async ({ page
   });
   await load(page, game);
   await tap(page, "display-0");
-  const name = await page.getByTestId("price").locator("strong").innerText();
+  const name = await page.getByTestId("display-0").locator(".name").innerText();
   await tap(page, "take-blueprint");
   expect(await page.getByTestId("own-0").getAttribute("data-face")).toBe(display[0]?.face);
   expect(await page.getByTestId("events").innerText()).toContain(name);
@@ -258,7 +258,7 @@ test("at the question about a boat, undo names the building that it takes back",
   });
   await load(page, view.game);
   const undo = page.getByTestId("undo");
-  expect(await undo.innerText()).toMatch(/^Put the .+ here$/);
+  expect(await undo.innerText()).toMatch(/^Undo: Put the .+ here$/);
   await undo.tap();
   await page.locator('[data-testid=table][data-stage="place"]').waitFor();
 });

@@ -1850,6 +1850,8 @@ export type Fact = {
 export type FactKind = 
 /**  What the building prints: what it does, how it scores. */
 "printed" | 
+/**  The points for work at the building. */
+"work_points" | 
 /**  That roads must join it to the Church to score. */
 "needs_road" | 
 /**  The fish that can be caught from the tile now. */
@@ -2642,6 +2644,8 @@ export type NearEnd = {
 	delivery: boolean,
 	/**  The seats whose next flag would, since it is their last one (By the Lake). */
 	flags: number[],
+	/**  The seats that have two flags left: one construction can place both, on a landmark and on a boat. */
+	two_flags: number[],
 };
 
 /**  The code that this device shows for another one to read. */
@@ -3507,6 +3511,8 @@ export type SeatView = {
 	milestones: string[],
 	/**  The final score if the game ended now. */
 	projected: number,
+	/**  The awards that are part of it. */
+	awards: ScoreRule[],
 	/**  The fish in hand, where By the Lake is played. */
 	fish: FishCount | null,
 	/**  Flags that are not placed yet; none are counted in the base game. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { speak } from "./language.svelte.ts";
 import { message, phrase } from "./phrase.ts";
-import { briefly, say, withNames, word } from "./words.ts";
+import { briefly, say, undone, withNames, word } from "./words.ts";
 
 test("a message as an argument is translated, free text is not", () => {
   expect(say(phrase("ui_pay_from", { tile: message("material_wheat") }))).toBe("From the wheat");
@@ -85,4 +85,11 @@ test("the Town Hall's page says what a blueprint further along costs", () => {
 
 test("a missing message shows its key", () => {
   expect(word("no_such_word")).toBe("no_such_word");
+});
+
+test("what undo takes back is named, not ordered", async () => {
+  expect(undone(phrase("act_end_turn"), [])).toBe("end of turn");
+  await speak("pl");
+  expect(undone(phrase("act_end_turn"), [])).toBe("koniec tury");
+  await speak("en");
 });

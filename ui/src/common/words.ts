@@ -49,11 +49,18 @@ export function withNames(of: Phrase, seats: readonly Named[]): Phrase {
   return { ...of, args: Object.fromEntries(args) };
 }
 
-/** Returns a phrase as text, in few words if there are such. */
-export function briefly(whole: Phrase): string {
-  const key = `brief_${messageName(whole.key)}`;
-  return say(hasWord(key) ? phrase(key, whole.args) : whole);
+/** Returns the phrase whose message has this prefix, if there is one. */
+function variant(prefix: string, whole: Phrase): Phrase {
+  const key = `${prefix}_${messageName(whole.key)}`;
+  return hasWord(key) ? phrase(key, whole.args) : whole;
 }
+
+/** Returns a phrase as text, in few words if there are such. */
+export const briefly = (whole: Phrase): string => say(variant("brief", whole));
+
+/** Returns what undo takes back as text, where the choice's own words would read like an order. */
+export const undone = (whole: Phrase, seats: readonly Named[]): string =>
+  say(variant("undo", whole), seats);
 
 /** Returns the name of a building, whichever side is up. */
 export const tileName = (face: string): string => bare(word(`tile_${face}`));

@@ -102,6 +102,8 @@ pub struct SeatView {
     pub milestones: Vec<String>,
     /// The final score if the game ended now.
     pub projected: i32,
+    /// The awards that are part of it.
+    pub awards: Vec<ScoreRule>,
     /// The fish in hand, where By the Lake is played.
     pub fish: Option<FishCount>,
     /// Flags that are not placed yet; none are counted in the base game.
@@ -448,6 +450,8 @@ pub struct NearEnd {
     pub delivery: bool,
     /// The seats whose next flag would, since it is their last one (By the Lake).
     pub flags: Vec<SeatNo>,
+    /// The seats that have two flags left: one construction can place both, on a landmark and on a boat.
+    pub two_flags: Vec<SeatNo>,
 }
 
 /// One step of a choice that is shown in steps, such as Botric's turn.
@@ -535,6 +539,8 @@ pub struct WishAnswer {
 pub enum FactKind {
     /// What the building prints: what it does, how it scores.
     Printed,
+    /// The points for work at the building.
+    WorkPoints,
     /// That roads must join it to the Church to score.
     NeedsRoad,
     /// The fish that can be caught from the tile now.

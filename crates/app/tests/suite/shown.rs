@@ -247,7 +247,7 @@ fn one_open_delivery_announces_the_end_of_the_game() {
     };
     assert_eq!(view(&church(json!({ "raw": 1, "milk_brick": 0 }))).near_end, NearEnd::default());
     let mut last = church(json!({ "raw": 1, "milk_brick": 0, "timber_flour": 1 }));
-    assert_eq!(view(&last).near_end, NearEnd { delivery: true, flags: Vec::new() });
+    assert_eq!(view(&last).near_end, NearEnd { delivery: true, ..NearEnd::default() });
     last.play(last.read_choice("deliver gold").expect("a choice")).expect("possible");
     assert!(last.is_last_round());
     assert_eq!(view(&last).near_end, NearEnd::default(), "the last round has begun");
@@ -275,7 +275,7 @@ fn a_boat_and_a_landmark_say_that_they_take_the_last_flag() {
         of.map(|choice| choice.note.iter().any(|note| note.kind == NoteKind::LastFlag)).collect()
     };
     let mut boat = village(true, "barn", [0; 3]);
-    assert_eq!(view(&boat).near_end, NearEnd { delivery: false, flags: vec![0] });
+    assert_eq!(view(&boat).near_end, NearEnd { flags: vec![0], ..NearEnd::default() });
     for text in ["construct barn", "place 1 4 5"] {
         let choice = boat.read_choice(text).expect("a choice");
         boat.play(choice).expect("possible");
@@ -297,6 +297,47 @@ fn a_boat_and_a_landmark_say_that_they_take_the_last_flag() {
         assert_eq!(view(&favour).decision, DecisionKind::Favour);
         assert_eq!(told(&favour, ChoiceKind::Construct), [takes], "{blueprint}");
     }
+}
+
+#[test]
+fn two_flags_left_are_told_since_one_construction_can_place_both() {
+    let outposts = |count: usize| {
+        let places = [[-3, 4], [-3, 1], [7, -1], [2, -2], [1, -4]];
+        let faces = ["outpost", "outpost", "storeroom", "small_mountain_range", "pond_bridge"];
+        let tiles = faces.iter().zip(places).take(count);
+        let tiles: Vec<_> = tiles
+            .map(|(face, at)| {
+                let rotation = u8::from(*face == "pond_bridge");
+                json!({ "tile": face, "at": at, "rotation": rotation, "owner": 0 })
+            })
+            .collect();
+        game(json!({ "players": 2, "lake": { "season": "autumn" }, "tiles": tiles }))
+    };
+    assert_eq!(view(&outposts(4)).near_end, NearEnd::default());
+    assert_eq!(view(&outposts(5)).near_end, NearEnd { two_flags: vec![0], ..NearEnd::default() });
+}
+
+#[test]
+fn an_award_counts_for_a_player_from_the_first_delivery_on() {
+    let mut game = game(json!({ "players": 2, "seats": [{ "gold": 12, "villagers": ["church"] }] }));
+    let awards = |game: &Game| -> Vec<_> {
+        let table = Table { game, labels: &[] };
+        game.seats().map(|seat| table.awards(&game.score(seat))).collect()
+    };
+    assert_eq!(awards(&game), [vec![], vec![]]);
+    game.play(game.read_choice("deliver gold").expect("a choice")).expect("possible");
+    assert_eq!(awards(&game), [vec![ScoreRule::Chaplain], vec![]]);
+}
+
+#[test]
+fn only_the_barn_says_that_work_brings_points() {
+    let game = game(json!({ "players": 2 }));
+    let table = Table { game: &game, labels: &[] };
+    let pays = |face: &str| {
+        let facts = table.face_sheet(face).expect("a face").facts;
+        facts.iter().filter(|fact| fact.kind == FactKind::WorkPoints).count()
+    };
+    assert_eq!((pays("barn"), pays("farm")), (1, 0));
 }
 
 /// Returns whether a line of the log is of a kind.

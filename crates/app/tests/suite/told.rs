@@ -73,10 +73,12 @@ fn says_the_same(table: &Table<'_>, refusal: &Refusal) -> bool {
         other => panic!("{name}: {other:?}"),
     };
     let counts = (number("needed"), number("count"));
+    // What the village does not have no donkey brings.
+    let nowhere = short.iter().any(|s| s.in_village == 0);
     let mut about = short.iter().filter(|s| (i32::from(s.needed), i32::from(s.in_reach)) == counts);
     about.any(|short| match phrase.message_key() {
         "why_materials_enough" => donkey_on.is_some() && donkey == *donkey_on,
-        "why_materials_donkey" => donkey_on.is_none() && donkey == short.donkey_on,
+        "why_materials_donkey" => !nowhere && donkey_on.is_none() && donkey == short.donkey_on,
         "why_materials_far" => donkey.is_none() && short.in_village >= short.needed,
         "why_materials" => donkey.is_none(),
         _ => false,

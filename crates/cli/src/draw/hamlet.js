@@ -8230,6 +8230,7 @@ var hamletArt = (function(exports) {
 	/** Follows the workers of one game. */
 	var Tracker = class {
 		#where = /* @__PURE__ */ new Map();
+		#spots = /* @__PURE__ */ new Map();
 		#last = null;
 		pieces(view) {
 			if (this.#last?.view === view) return this.#last.pieces;
@@ -8264,18 +8265,33 @@ var hamletArt = (function(exports) {
 				});
 			}
 			const pieces = [];
+			const taken = /* @__PURE__ */ new Map();
 			for (const t of view.tiles) {
 				const here = loose.filter((p) => p.tile === t.tile);
-				const spots = pieceSpots(t.face, t.at, t.rotation, here.length);
-				pieces.push(...here.map((p, i) => ({
-					...p,
-					tile: t.tile,
-					at: spots[i] ?? {
-						x: 0,
-						y: 0
-					}
-				})));
+				const kept = here.map(({ key }) => {
+					const was = this.#spots.get(key);
+					return was?.tile === t.tile ? was.spot : null;
+				});
+				const free = here.map((_, i) => i).filter((i) => !kept.includes(i));
+				const at = kept.map((spot) => spot ?? free.shift() ?? 0);
+				const spots = pieceSpots(t.face, t.at, t.rotation, Math.max(0, ...at) + 1);
+				here.forEach((p, i) => {
+					const spot = at[i] ?? 0;
+					taken.set(p.key, {
+						tile: t.tile,
+						spot
+					});
+					pieces.push({
+						...p,
+						tile: t.tile,
+						at: spots[spot] ?? {
+							x: 0,
+							y: 0
+						}
+					});
+				});
 			}
+			this.#spots = taken;
 			pieces.sort((a, b) => a.at.y - b.at.y);
 			this.#last = {
 				view,

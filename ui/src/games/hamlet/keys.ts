@@ -134,6 +134,7 @@ export const PARTS: Record<string, readonly string[]> = {
   rules_: TOPICS.filter((t) => t.part !== "tiles" && t.part !== "shore").map((t) => t.id),
   rules_card_: MENU.map((c) => c.id),
   rules_mod_: ["pays_ignored_gold", "merchant_strict", "chaplain_strict", "sells_leftovers"],
+  undo_: ["act_end_turn"],
   brief_fact_: [
     "produce",
     "produce_points",

@@ -195,9 +195,12 @@ impl Table<'_> {
     }
 
     /// Returns the phrase for one of several shortages. If no single donkey resolves all of them (`donkey_on` is `None`), that is
-    /// the first shortage that a donkey would reduce; otherwise the first one of the list.
+    /// the first shortage of goods that the village does not have, which no donkey brings; without one, the first shortage that a
+    /// donkey would reduce; otherwise the first one of the list.
     fn short(&self, short: &[Shortage], donkey_on: Option<TileId>) -> RefusalWords {
-        let more = short.iter().find(|shortage| donkey_on.is_none() && shortage.donkey_on.is_some());
+        let mut open = short.iter().filter(|_| donkey_on.is_none());
+        let nowhere = open.clone().find(|shortage| shortage.in_village == 0);
+        let more = nowhere.or_else(|| open.find(|shortage| shortage.donkey_on.is_some()));
         let Some(shortage) = more.or(short.first()) else {
             return Phrase::new("why_materials_some").into();
         };

@@ -4,7 +4,7 @@ use crate::api::{Counted, DecidedBy, ScorePart, ScoreRule, ScoreSum, ScoreView, 
 use crate::games::hamlet::names::Table;
 use hamlet_rules::Source;
 use hamlet_rules::catalogue::{Award, AwardCount};
-use hamlet_rules::scoring::{self as rules, Part, Rule};
+use hamlet_rules::scoring::{self as rules, Part, Rule, Score};
 
 impl Table<'_> {
     /// Returns the scores, a projection until the game is over.
@@ -31,6 +31,12 @@ impl Table<'_> {
             },
             over: self.game.is_over(),
         }
+    }
+
+    /// Returns the awards that a score contains.
+    pub fn awards(&self, score: &Score) -> Vec<ScoreRule> {
+        let awards = score.parts.iter().filter(|part| matches!(part.rule, Rule::Award(_)));
+        awards.map(|part| self.rule(&part.rule)).collect()
     }
 
     fn part(&self, part: &Part) -> ScorePart {

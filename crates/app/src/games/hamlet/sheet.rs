@@ -122,7 +122,7 @@ impl Table<'_> {
         }
         let points = flat_landmark(game.catalogue(), &game.options().solo);
         let scoring = Phrase::new("fact_score_botric").number("points", points);
-        work(face).into_iter().chain([scoring]).map(|phrase| Fact::new(FactKind::Printed, phrase)).collect()
+        work(face).chain([Fact::new(FactKind::Printed, scoring)]).collect()
     }
 
     /// Returns the facts about a tile's surroundings: fish, boats, and who closed it.
@@ -188,25 +188,34 @@ impl BuildingPrice {
 /// Returns the printed facts of a building.
 fn printed(catalogue: &Catalogue, face: &Face) -> impl Iterator<Item = Fact> + use<> {
     let needs_road = face.scoring.as_ref().is_some_and(|scoring| scoring.needs_road);
-    let printed = work(face).into_iter().chain(scoring(catalogue, face));
+    let scoring = scoring(catalogue, face).map(|phrase| Fact::new(FactKind::Printed, phrase));
     let road = needs_road.then(|| Fact::new(FactKind::NeedsRoad, Phrase::new("fact_needs_road")));
-    printed.map(|phrase| Fact::new(FactKind::Printed, phrase)).chain(road)
+    work(face).chain(scoring).chain(road)
 }
 
-/// Returns the phrases about what a building does.
-fn work(face: &Face) -> Vec<Phrase> {
+/// Returns the facts about what a building does.
+fn work(face: &Face) -> impl Iterator<Item = Fact> + use<> {
+    let points = match face.action {
+        Action::Produce { points, .. } if points > 0 => {
+            let phrase = Phrase::new("fact_produce_points").number("points", points);
+            Some(Fact::new(FactKind::WorkPoints, phrase))
+        }
+        _ => None,
+    };
+    action(face).into_iter().map(|phrase| Fact::new(FactKind::Printed, phrase)).chain(points)
+}
+
+/// Returns the phrases about what a building does, without the points for it.
+fn action(face: &Face) -> Vec<Phrase> {
     let mut facts = Vec::new();
     match &face.action {
         Action::None => {}
-        Action::Produce { output, gold, points } => {
+        Action::Produce { output, gold, .. } => {
             facts.push(
                 Phrase::new("fact_produce").number("count", face.slots).materials(materials(output.iter())),
             );
             if *gold > 0 {
                 facts.push(Phrase::new("fact_produce_gold").number("gold", *gold));
-            }
-            if *points > 0 {
-                facts.push(Phrase::new("fact_produce_points").number("points", *points));
             }
         }
         Action::Refine { input, output } => facts.push(

@@ -98,8 +98,11 @@ impl Table<'_> {
             return NearEnd::default();
         }
         let open = game.deliveries().iter().filter(|by| by.is_none()).count();
-        let flags = game.seats().filter(|seat| game.flags_left(*seat) == Some(1));
-        NearEnd { delivery: open == 1, flags: flags.map(|seat| seat.0).collect() }
+        let with = |left: u8| {
+            let seats = game.seats().filter(|seat| game.flags_left(*seat) == Some(left));
+            seats.map(|seat| seat.0).collect()
+        };
+        NearEnd { delivery: open == 1, flags: with(1), two_flags: with(2) }
     }
 
     /// Returns the question to ask before the turn ends, if any.
@@ -126,6 +129,7 @@ impl Table<'_> {
         let milestones = game.catalogue().milestones.iter().zip(game.milestones());
         let taken =
             milestones.filter(|(_, by)| **by == Some(seat)).map(|(milestone, _)| milestone.id.clone());
+        let score = game.score(seat);
         Some(SeatView {
             seat: seat.0,
             name: label.name.clone(),
@@ -142,7 +146,8 @@ impl Table<'_> {
             sales: player.sale_count() as u8,
             deliveries: game.delivery_count(seat) as u8,
             milestones: taken.collect(),
-            projected: game.score(seat).total,
+            awards: self.awards(&score),
+            projected: score.total,
             fish: game.shore().map(|shore| fish_count(shore.fish(seat))),
             flags_left: game.flags_left(seat),
             boats: game.shore().map_or(0, |shore| shore.boats_of(seat)),

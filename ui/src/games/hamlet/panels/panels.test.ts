@@ -3,6 +3,7 @@ import { render } from "svelte/server";
 import { expect, test, vi } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
 import type { ChoiceView, GameView, LogLine, OpenEnd, WishAnswer } from "../../../common/types.ts";
+import Fact from "../parts/Fact.svelte";
 import Weekly from "../setup/Weekly.svelte";
 import { Placing } from "../state/placing.svelte.ts";
 import { choice, line, pay, seat, table as viewOf } from "../state/table.fixture.ts";
@@ -36,6 +37,7 @@ function table(view: GameView, more: object = {}): Table {
     panel: { kind: "turn" },
     said: [],
     ends: [],
+    awards: [],
     chosen: null,
     busy: false,
     hiring: false,
@@ -127,6 +129,32 @@ test("a milestone and a new lake are told beside the turn, with their points", (
   const told = [...body.matchAll(/<li[^>]*data-kind="(\w+)".*?<\/li>/gs)];
   expect(told.map((of) => of[1])).toEqual(["milestone", "lake_formed"]);
   for (const [item] of told) expect(words(item)).toContain("+3");
+});
+
+test("an award is told like a milestone, and points at the end as a change", () => {
+  const ends = [{ seat: 0, points: -2, at_once: 0 }];
+  const told = words(
+    render(EventStrip, { props: { table: table(viewOf(), { ends, awards: ["merchant"] }) } }).body,
+  );
+  expect(told).toContain("Award for now: Merchant");
+  expect(told).toMatch(/Change at the game’s end .* −2$/);
+  expect(told).not.toContain("If the game ended now");
+});
+
+test("the turn says that the last flag ends the game", () => {
+  const near = (flags: number[]): string => {
+    const view = viewOf({ near_end: { delivery: false, flags, two_flags: [] } });
+    return words(render(TurnPanel, { props: { table: table(view), open: false } }).body);
+  };
+  expect(near([1])).toContain("One flag is left: Botric. The game ends after the round");
+  expect(near([])).not.toContain("flag");
+});
+
+test("the points for work at a Barn bear their star", () => {
+  const { body } = render(Fact, {
+    props: { fact: { kind: "work_points", phrase: phrase("fact_produce_points", { points: 2 }) } },
+  });
+  expect(words(body)).toBe("Work: +2 points");
 });
 
 test("wheat for a boat stands apart from the other wheat of a price", () => {

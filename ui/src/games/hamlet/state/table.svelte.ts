@@ -19,6 +19,7 @@ import type {
   PlayedStep,
   Preview,
   Problem,
+  ScoreRule,
   ScoreView,
   Seat,
   SeatView,
@@ -31,11 +32,13 @@ import type {
 import type { Moved } from "../feel/cues.ts";
 import type { Formed } from "../layout/afloat.ts";
 import { ACTIONS } from "./actions.ts";
+import type { Rise } from "./badge.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, startOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
 import type { Panel, Stage } from "./panel.ts";
 import { peopleHere, personOf, rivalOf } from "./rivals.ts";
-import { endsBy, isReason, joined, tellable } from "./told.ts";
+import { isMissed, note } from "./seen.ts";
+import { awardsBy, endsBy, isReason, joined, tellable } from "./told.ts";
 import { beginsTurn } from "./untouched.ts";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
@@ -53,27 +56,6 @@ const WITHIN: readonly string[] = [
 
 /** What a visit to the Town Hall does. */
 const VISIT: readonly LogEvent["kind"][] = ["blueprint_taken", "villager_hired", "donkey_hired"];
-
-/** Where a label is: over a tile, between two tiles, or over a lake. */
-export type BadgePlace =
-  | {
-      readonly tile: TileId;
-      readonly to: TileId | null;
-      /** Its height above the tile's house in sizes of a piece, if not the default. */
-      readonly lift?: number;
-    }
-  | { readonly lake: number };
-
-/** A label on the board. */
-export type Badge = BadgePlace & { text: string };
-
-/** A gain that rises from a tile briefly. */
-export interface Rise {
-  readonly id: number;
-  readonly tile: TileId;
-  readonly points: number;
-  readonly gold: number;
-}
 
 /** Returns the choice by which Botric settles his tie himself; `null` if he has no tie to settle, or the player wants to be asked. */
 const ownAnswer = (view: GameView): number | null =>
@@ -127,6 +109,8 @@ export class Table {
   said = $state.raw<readonly LogLine[]>([]);
   /** How the last action changed the scores at the end. */
   ends = $state.raw<readonly EndChange[]>([]);
+  /** The awards that it brought. */
+  awards = $state.raw<readonly ScoreRule[]>([]);
 
   score = $state.raw<ScoreView | null>(null);
   /** The part of the score that is shown on the board. */
@@ -145,21 +129,27 @@ export class Table {
   constructor(view: GameView) {
     this.view = view;
     if (view.pay) this.foresee(view.pay.next);
+    const missed = isMissed(view);
+    note(view);
+    // Who left before the end was shown sees it like everybody.
+    this.justEnded = missed && view.decision === "over";
     if (view.decision === "over") void this.loadScore();
     this.settleTie();
-    void this.#greet();
+    void this.#greet(missed);
     void this.rivals.play();
   }
 
-  /** Shows a player who returns to a game at a distance, or to the start of a turn, what the others did. */
-  async #greet(): Promise<void> {
+  /** Shows a player who returns to a game at a distance, or to the start of a turn, what the others did; if it was `missed`, on its own page. */
+  async #greet(missed = false): Promise<void> {
     const { game, state, decision, lesson } = this.view;
     if (isHeld(this.view) || decision !== "turn" || rivalOf(this.view)) return;
     // The table may have been left before a rival's turn was shown to its end.
     if (!isApart(this.view) && (lesson || !(await beginsTurn(game)))) return;
     if (this.view.state !== state) return;
     this.newsAt = state;
-    void this.loadSince();
+    await this.loadSince();
+    if (missed && this.fresh && this.stage === "turn" && this.since?.lines.length)
+      this.#open({ kind: "since" });
   }
 
   /** The step that the board shows: of a turn that is told, or of one that the coach suggests. */
@@ -359,6 +349,7 @@ export class Table {
     this.view = played.view;
     this.said = played.lines;
     this.ends = endsBy(before, played);
+    this.awards = awardsBy(before, played);
     const rival = rivalOf(before);
     this.stepsOf = rival?.seat ?? null;
     const alone = peopleHere(played.view).length === 1;
@@ -434,6 +425,7 @@ export class Table {
 
   /** Loads what follows the last step that was shown: news, the score, or a rival's turn. */
   settle(): void {
+    note(this.view);
     if (this.#news && this.view.decision === "turn" && !rivalOf(this.view) && !isHeld(this.view)) {
       this.#news = false;
       this.newsAt = this.view.state;
@@ -476,7 +468,9 @@ export class Table {
   }
 
   endSteps(): void {
-    // What was skipped is told in short.
+    // What was skipped is told in short; how the game ended, on the page of its own.
+    if (this.step + 1 < this.steps.length && this.view.decision === "over")
+      this.show({ kind: "since" });
     this.said = this.steps.slice(this.step).flatMap((s) => s.lines);
     this.steps = [];
     this.step = 0;
@@ -491,11 +485,15 @@ export class Table {
     this.log = (await shell.ask(() => api.log(this.view.game))) ?? [];
   }
 
-  /** Opens a panel; on a tile's page the given choice is selected. */
-  show(panel: Panel, wish: number | null = null): void {
+  #open(panel: Panel): void {
     if (panel.kind === "turn") path.closes();
     else path.goes(this.panel, panel);
     this.panel = panel;
+  }
+
+  /** Opens a panel; on a tile's page the given choice is selected. */
+  show(panel: Panel, wish: number | null = null): void {
+    this.#open(panel);
     this.pick(null);
     this.pointed = null;
     this.imagined = null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
 import type { GameView, LogEvent, LogLine, Played, PlayedStep } from "../../../common/types.ts";
-import { done, endNews, endsBy, eventsOf, reasonOf, tell, tellable } from "./told.ts";
+import { awardsBy, done, endNews, endsBy, eventsOf, reasonOf, tell, tellable } from "./told.ts";
 
 const WHEAT = { kind: "wheat" };
 
@@ -154,4 +154,13 @@ test("an action tells how the score at the end changes, for each player", () => 
   expect(endNews(endsBy(of(3, 11), sold))).toEqual([]);
   // Whatever the others do in their turns is not told as an action of one's own.
   expect(endsBy(of(3, 7), { ...sold, lines: [sale, line("turn")] })).toEqual([]);
+});
+
+test("an action tells the awards that it brought to its player", () => {
+  const of = (...awards: string[][]): GameView =>
+    ({ decider: 1, seats: awards.map((own) => ({ awards: own })) }) as unknown as GameView;
+  const first = { view: of([], ["chaplain", "merchant"]), lines: [], steps: [] };
+  expect(awardsBy(of([], ["chaplain"]), first)).toEqual(["merchant"]);
+  // What another player loses or keeps is none of it.
+  expect(awardsBy(of([], ["chaplain"]), { ...first, view: of(["merchant"], []) })).toEqual([]);
 });

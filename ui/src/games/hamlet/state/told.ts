@@ -8,6 +8,7 @@ import type {
   LogLine,
   Played,
   PlayedStep,
+  ScoreRule,
   Seat,
   TileId,
   Token,
@@ -237,6 +238,12 @@ export function endsBy(before: GameView, { view, lines }: Played): EndChange[] {
       at_once: sum(lines.filter((l) => l.seat === seat).map((l) => l.points)),
     }))
     .filter(({ points }) => points !== 0);
+}
+
+/** Returns the awards that a player's action brought to the player, as long as nobody overtakes. */
+export function awardsBy(before: GameView, { view }: Played): readonly ScoreRule[] {
+  const had = before.seats[before.decider]?.awards;
+  return view.seats[before.decider]?.awards.filter((award) => !had?.includes(award)) ?? [];
 }
 
 /** Returns these changes if they are worth showing; a change of one point usually comes from gold. */
