@@ -1,10 +1,11 @@
 // The home screen with games: what waits, in every language, on small phones and with large text.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { LessonCard } from "../../ui/src/common/bindings.ts";
+import type { LessonCard, ScoreView } from "../../ui/src/common/bindings.ts";
 import { unfit } from "./axe.ts";
 import { settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
+import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
@@ -237,4 +238,23 @@ test("the rules of each game are read without opening a game", async ({ page }) 
   await tap(page, "learn-carcassonne");
   await tap(page, "learn-rules");
   await shown("carcassonne");
+});
+
+test("the home screen offers the result of the game that ended last", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const { game } = await come(pilot, {
+    name: "over",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (v) => v.decision === "over",
+  });
+  const { seats } = await pilot.ask<ScoreView>("score", { game });
+  await load(page, null);
+  const result = page.getByTestId("home-result");
+  for (const { total } of seats) expect(await result.innerText()).toContain(`${total}`);
+  await result.tap();
+  await page.locator("[data-testid=table][data-stage=over]").waitFor();
+  await page.getByTestId("won").waitFor();
+  // What the other player did last is told there as well.
+  await tap(page, "show-since");
+  await page.getByTestId("since").waitFor();
 });

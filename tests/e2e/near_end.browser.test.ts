@@ -16,6 +16,11 @@ test("the Church shows which deliveries are open, and that the last one ends the
   const church = page.getByTestId("church");
   const open = church.locator(".open");
   expect(await open.count()).toBe(begun.church.length);
+  // Each says how much it takes.
+  const costs = await church.locator(".open .num").allInnerTexts();
+  expect(costs.map(Number)).toEqual(
+    begun.church.map(({ cost }) => cost.gold || (cost.groups[0]?.count ?? 0)),
+  );
   expect(await church.innerText()).not.toContain("ends the game");
   expect(await page.getByTestId("near-end").count()).toBe(0);
   const view = await come(pilot, {
@@ -51,5 +56,10 @@ test("by the lake the Church tells whose next flag ends the game", async ({ page
   const left = await page.getByTestId("church-left").innerText();
   expect(left).toContain(`1 flag left: ${name}`);
   expect(left).toMatch(/ · ends the game$/);
+  // Who has one more flag is told, too.
+  const two = view.near_end.two_flags.map((s) => view.seats[s]?.name ?? "");
+  expect(two.length).toBeGreaterThan(0);
+  expect(left).toContain(`2 flags left: ${two.join(" and ")}`);
+  expect(await page.getByTestId("near-end").innerText()).toContain(`One flag is left: ${name}`);
   await page.screenshot({ path: picture("near end flags") });
 });

@@ -126,8 +126,11 @@ test("while Botric's turn is told, each line of a step is whole or not there, an
     await settled(page);
     const { cut, whole } = await lines();
     expect(cut, `scrolled by ${by}`).toEqual([]);
-    expect(whole).toBeGreaterThan(2);
+    expect(whole).toBeGreaterThan(3);
   }
+  // What goes on below fades out.
+  await panel.evaluate((e) => e.scrollTo(0, 0));
+  await page.locator(".stick.more").waitFor();
   // At its end the step is whole, with its frame.
   await panel.evaluate((e) => e.scrollTo(0, e.scrollHeight));
   await settled(page);
@@ -135,6 +138,7 @@ test("while Botric's turn is told, each line of a step is whole or not there, an
     .locator(".stick")
     .evaluate((e) => Number.parseFloat((e as HTMLElement).style.getPropertyValue("--cut")));
   expect(gap).toBe(0);
+  expect(await page.locator(".stick.more").count()).toBe(0);
   await tap(page, "church");
   await page.locator("[data-testid=table][data-stage=tile]").waitFor();
   await tap(page, "close-panel");
