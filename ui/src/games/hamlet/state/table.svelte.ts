@@ -148,8 +148,9 @@ export class Table {
     if (this.view.state !== state) return;
     this.newsAt = state;
     await this.loadSince();
-    if (missed && this.fresh && this.stage === "turn" && this.since?.lines.length)
-      this.#open({ kind: "since" });
+    // At a distance it is offered: the player has just brought it in.
+    const opens = missed && !isApart(this.view) && this.fresh && this.stage === "turn";
+    if (opens && this.since?.lines.length) this.#open({ kind: "since" });
   }
 
   /** The step that the board shows: of a turn that is told, or of one that the coach suggests. */
