@@ -208,6 +208,53 @@ fn a_payment_paid_as_suggested_costs_what_its_preview_says() {
     assert!(paid > 50 && bought > 5, "{paid} {bought}");
 }
 
+/// What a payment costs besides its goods, the gold first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Outlay {
+    gold: u32,
+    boats: usize,
+}
+
+/// Returns the outlay if a payment goes on with a choice and then as suggested.
+fn outlay(game: &Game, choice: Choice) -> Outlay {
+    let mut game = game.clone();
+    let (mut outlay, mut step) = (Outlay { gold: 0, boats: 0 }, Some(choice));
+    while let Some(next) = step {
+        for event in game.play(next).expect("offered") {
+            match event {
+                Event::Bought { gold, .. } => outlay.gold += u32::from(*gold),
+                Event::Ferried { .. } => outlay.boats += 1,
+                _ => {}
+            }
+        }
+        step = sensible_payment(&game);
+    }
+    outlay
+}
+
+#[test]
+fn a_preview_builds_from_the_tile_where_least_is_bought() {
+    let mut dearer = 0;
+    wander(|game| {
+        if game.decision() != Decision::Place {
+            return;
+        }
+        for place in game.choices() {
+            let mut after = game.clone();
+            after.play(*place).expect("offered");
+            if after.decision() != Decision::Stand {
+                continue;
+            }
+            let stands = after.choices().iter().map(|stand| outlay(&after, *stand));
+            let least = stands.min().expect("a tile to build from");
+            let told = table(game).preview(*place).expect("possible").deal;
+            assert_eq!(told.bought.map_or(0, |bought| bought.gold), least.gold, "{place:?}");
+            dearer += usize::from(outlay(&after, after.choices()[0]) > least);
+        }
+    });
+    assert!(dearer > 5, "{dearer}");
+}
+
 #[test]
 fn a_preview_tells_how_the_score_of_each_player_would_change() {
     let (mut own, mut others, mut goods) = (0, 0, 0);
@@ -227,7 +274,8 @@ fn a_preview_tells_how_the_score_of_each_player_would_change() {
         while let Some(next) = step {
             after.play(next).expect("offered");
             step = match after.decision() {
-                Decision::Villager | Decision::Stand => after.choices().first().copied(),
+                Decision::Villager => after.choices().first().copied(),
+                Decision::Stand => after.choices().iter().copied().min_by_key(|stand| outlay(&after, *stand)),
                 _ => sensible_payment(&after),
             };
         }

@@ -26,15 +26,28 @@ fn counts_gold(game: &Game, choice: &Choice) -> bool {
     scoring.is_some_and(|scoring| matches!(scoring.rule, ScoringRule::GoldLeft { .. }))
 }
 
-/// Returns the points of the new building's own end scoring once it was placed and paid for automatically.
+/// Returns the points of the new building's own end scoring once it was placed and paid for automatically, from the tile where most gold
+/// is left.
 fn played_out(game: &Game, seat: Seat, place: Choice) -> i32 {
-    let mut game = game.clone();
     let before = game.village().all();
-    game.play(place).expect("offered");
-    while game.village().all() == before {
-        let next = sensible_payment(&game).unwrap_or_else(|| game.choices()[0]);
-        game.play(next).expect("offered");
-    }
+    let mut placed = game.clone();
+    placed.play(place).expect("offered");
+    let stands = match placed.decision() {
+        Decision::Stand => placed.choices().to_vec(),
+        _ => Vec::new(),
+    };
+    let paid = |stand: Option<Choice>| {
+        let mut game = placed.clone();
+        let mut step = stand;
+        while game.village().all() == before {
+            let next = step.take().or_else(|| sensible_payment(&game)).unwrap_or_else(|| game.choices()[0]);
+            game.play(next).expect("offered");
+        }
+        game
+    };
+    let ways = stands.into_iter().map(Some).map(paid);
+    let gold = |game: &Game| game.player(seat).map(|player| player.gold());
+    let game = ways.max_by_key(gold).unwrap_or_else(|| paid(None));
     let parts = game.score(seat).parts;
     parts.iter().filter(|part| part.tile.is_some_and(|tile| !before.has(tile))).map(|part| part.points).sum()
 }

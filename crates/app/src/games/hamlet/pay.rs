@@ -25,14 +25,20 @@ pub fn next(game: &Game) -> Option<Choice> {
         return Some(first);
     }
     let equal = ranks.iter().take_while(|(rank, _)| *rank == best).map(|(_, choice)| *choice);
+    Some(cheapest(game, equal).unwrap_or(first))
+}
+
+/// Returns the choice with which an automatic payment costs least, the first of equal ones; `None` if with each the payment cannot
+/// be completed.
+fn cheapest(game: &Game, choices: impl Iterator<Item = Choice>) -> Option<Choice> {
     let mut chosen: Option<(Outlay, Choice)> = None;
-    for boat in equal {
+    for choice in choices {
         let most = chosen.map(|(outlay, _)| outlay);
-        if let Some(outlay) = outlay_below(game, boat, most) {
-            chosen = Some((outlay, boat));
+        if let Some(outlay) = outlay_below(game, choice, most) {
+            chosen = Some((outlay, choice));
         }
     }
-    Some(chosen.map_or(first, |(_, boat)| boat))
+    chosen.map(|(_, choice)| choice)
 }
 
 /// When a choice is used in an automatic payment: lower before higher. The group counts before the effort.
@@ -108,11 +114,11 @@ fn ranks(game: &Game) -> Vec<(Rank, Choice)> {
     ranks
 }
 
-/// Returns the outlay if a payment goes on with a boat and then automatically; `None` if it is not below `most`.
-fn outlay_below(game: &Game, boat: Choice, most: Option<Outlay>) -> Option<Outlay> {
+/// Returns the outlay if a payment goes on with a choice and then automatically; `None` if it is not below `most`.
+fn outlay_below(game: &Game, first: Choice, most: Option<Outlay>) -> Option<Outlay> {
     let mut game = game.clone();
     let mut outlay = Outlay::default();
-    let mut step = Some(boat);
+    let mut step = Some(first);
     while let Some(choice) = step {
         for event in game.play(choice).ok()? {
             match *event {
@@ -158,14 +164,29 @@ impl<'a> GoldLeft<'a> {
     }
 
     /// Returns the gold left after a placement that touches those tiles; `None` if the placement is not offered. The villager goes to the
-    /// first of the tiles that the building can be paid for from. What is built without cost leaves all gold.
+    /// tile where least is bought. What is built without cost leaves all gold.
     pub fn after(&mut self, place: Choice, beside: TileSet) -> Option<i32> {
-        let Some(tile) = (beside & self.ground).first() else { return Some(self.game.gold_of(self.seat)) };
+        let stands = beside & self.ground;
+        if stands.is_empty() {
+            return Some(self.game.gold_of(self.seat));
+        }
+        let mut most = None;
+        for tile in stands.iter() {
+            most = most.max(Some(self.after_from(place, tile)?));
+        }
+        most
+    }
+
+    /// Returns the gold left after a placement that is built from a tile.
+    fn after_from(&mut self, place: Choice, tile: TileId) -> Option<i32> {
         if let Some(known) = self.known.iter().find(|known| known.tile == tile) {
             return Some(known.gold);
         }
         let mut game = self.game.clone();
         game.play(place).ok()?;
+        if game.decision() == Decision::Stand {
+            game.play(Choice::Stand { tile }).ok()?;
+        }
         while game.placing().is_some() {
             let next = go_on(&game)?;
             game.play(next).ok()?;
@@ -176,12 +197,13 @@ impl<'a> GoldLeft<'a> {
     }
 }
 
-/// Returns the next choice of a preview: the automatic payment, or the first villager or tile to build from. `None` if only the
-/// player can decide, or the action is complete.
+/// Returns the next choice of a preview: the automatic payment, the first villager, or the tile to build from at which least is
+/// paid. `None` if only the player can decide, or the action is complete.
 fn go_on(game: &Game) -> Option<Choice> {
     match game.decision() {
         Decision::Pay | Decision::Fare => next(game),
-        Decision::Villager | Decision::Stand => game.choices().first().copied(),
+        Decision::Villager => game.choices().first().copied(),
+        Decision::Stand => cheapest(game, game.choices().iter().copied()),
         _ => None,
     }
 }
