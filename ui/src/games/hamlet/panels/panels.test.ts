@@ -10,6 +10,7 @@ import { choice, line, pay, seat, table as viewOf } from "../state/table.fixture
 import type { Table } from "../state/table.svelte.ts";
 import OpenEnds from "../table/overlays/OpenEnds.svelte";
 import EventStrip from "./EventStrip.svelte";
+import FillPanel from "./FillPanel.svelte";
 import FishPanel from "./FishPanel.svelte";
 import PayPanel from "./PayPanel.svelte";
 import PlacePanel from "./PlacePanel.svelte";
@@ -239,6 +240,23 @@ test("to cook a fish says what gold it pays, too", () => {
   );
   expect(breeding).toBe("Cook: Breeding gold +1");
   expect(rains).toBe("Cook: Spring Rains");
+});
+
+test("a Barn is filled with the most even mix at first", () => {
+  const mixes = [
+    { wood: 4, stone: 0, wheat: 0 },
+    { wood: 2, stone: 1, wheat: 1 },
+    { wood: 1, stone: 1, wheat: 2 },
+  ];
+  const choices = mixes.map((mix, index) => ({ index, kind: "fill", tile: 0, mix, note: [] }));
+  const view = viewOf({
+    tiles: [tile("barn", { slots: [null, null, null, null] })] as unknown as GameView["tiles"],
+    choices: choices as unknown as GameView["choices"],
+  });
+  const { body } = render(FillPanel, { props: { table: table(view) } });
+  const shown = [...body.matchAll(/<span class="num[^"]*">(\d)<\/span>/g)].map((n) => n[1]);
+  expect(shown).toEqual(["2", "1", "1"]);
+  expect(body).toContain('data-choice="1"');
 });
 
 test("the game of the week lists the results so far", () => {
