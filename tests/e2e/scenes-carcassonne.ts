@@ -296,9 +296,17 @@ export const CARCASSONNE: readonly Shown[] = [
         open: async (page) => {
           await lay(page);
           await tap(page, "no-follower");
+          // A turn whose reasons are asked for stays in sight; a tap from outside the page could come too late for that.
+          await page.evaluate(() => {
+            const watch = new MutationObserver(() => {
+              const why = document.querySelector<HTMLElement>("[data-testid=rival-why]");
+              if (!why) return;
+              watch.disconnect();
+              why.click();
+            });
+            watch.observe(document.body, { childList: true, subtree: true });
+          });
           await tap(page, "done");
-          // A turn whose reasons are asked for stays in sight.
-          await tap(page, "rival-why");
           await page.getByTestId("rival-reasons").waitFor();
         },
       },

@@ -129,7 +129,7 @@ fn lake_in_pile() -> Sound {
 
 /// Returns a position of a race.
 fn racing() -> Sound {
-    sound(|game| game.state().seats().any(|seat| game.state().purse(seat).racer.is_some()))
+    sound(|game| game.state().seats().any(|seat| game.state().player(seat).racer.is_some()))
 }
 
 /// Returns a position after a turn that scored a complete feature for one player.
@@ -430,7 +430,7 @@ fn faults_of_features() -> Vec<Fault> {
                 };
                 let found = squares.find_map(|(square, id)| Some((is_there(square)?, id)));
                 let (node, square) = found.expect("a square of it");
-                let seat = state.seats().find(|seat| state.purse(*seat).supply > 0).expect("a follower");
+                let seat = state.seats().find(|seat| state.player(*seat).supply > 0).expect("a follower");
                 state.seats[seat.index()].supply -= 1;
                 state.add_standing(Standing { square, node, seat });
                 state.features.enter(node, seat);
