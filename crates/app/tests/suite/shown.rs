@@ -300,7 +300,7 @@ fn a_boat_and_a_landmark_say_that_they_take_the_last_flag() {
 }
 
 #[test]
-fn two_flags_left_are_told_since_one_construction_can_place_both() {
+fn a_construction_that_can_place_two_flags_warns_of_the_end_at_two_flags_left() {
     let outposts = |count: usize| {
         let places = [[-3, 4], [-3, 1], [7, -1], [2, -2], [1, -4]];
         let faces = ["outpost", "outpost", "storeroom", "small_mountain_range", "pond_bridge"];

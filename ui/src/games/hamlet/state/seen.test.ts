@@ -1,4 +1,4 @@
-// What a player who left, or skipped, is told of what was not shown to its end.
+// Which steps a player sees who left the table, or skipped, before they were shown to their end.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GameView } from "../../../common/types.ts";
 import { choice, line, played, since, state, table } from "./table.fixture.ts";

@@ -8,7 +8,6 @@ import PayPanel from "../panels/PayPanel.svelte";
 import PickPanel from "../panels/PickPanel.svelte";
 import PlacePanel from "../panels/PlacePanel.svelte";
 import RivalPanel from "../panels/RivalPanel.svelte";
-import ScorePanel from "../panels/ScorePanel.svelte";
 import StepsPanel from "../panels/StepsPanel.svelte";
 import TilePanel from "../panels/TilePanel.svelte";
 import TownHallPanel from "../panels/TownHallPanel.svelte";
@@ -58,6 +57,7 @@ const pick =
     shown(PickPanel, { table, stage });
 
 const ties = later(() => import("../panels/TiePanel.svelte"));
+const score = later(() => import("../panels/ScorePanel.svelte"));
 const fishCount = later(() => import("../panels/FishCountPanel.svelte"));
 
 const place = ({ table, placing }: Sheet, tie: boolean): Shown | null =>
@@ -92,8 +92,8 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   steps: of(StepsPanel),
   rival: of(RivalPanel),
   elsewhere: later(() => import("../panels/ElsewherePanel.svelte")),
-  over: of(ScorePanel),
-  score: of(ScorePanel),
+  over: score,
+  score,
   log: later(() => import("../panels/LogPanel.svelte")),
   since: later(() => import("../panels/SincePanel.svelte")),
   overlay: later(() => import("../panels/overlays/OverlayPanel.svelte")),
