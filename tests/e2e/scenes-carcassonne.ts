@@ -264,6 +264,8 @@ export const CARCASSONNE: readonly Shown[] = [
         title: "Carcassonne: how far a racer is and how it moves",
         open: async (page) => {
           await shut(page);
+          // On a small screen the racer is smaller than a finger.
+          for (let n = 0; n < 2; n += 1) await page.getByTestId("board").press("+");
           await settled(page);
           const racer = page.locator("[data-testid=stander][data-kind=racer]").first();
           const box = await racer.boundingBox();

@@ -215,9 +215,10 @@ test("the ways out of a game are in sight in its menu, and an opened list of pla
             .map((e) =>
               e.contains(document.elementFromPoint(e.getBoundingClientRect().left + 20, y)),
             ),
-        price.y - 2,
+        price.y - 12,
       );
-      expect(fading, at).toEqual([true]);
+      expect(fading, at).not.toContain(false);
+      if (size === PHONE) expect(fading, at).toHaveLength(1);
       // Only the sheet is scrolled: the board keeps its place above it.
       const sheet = await page.locator("#sheet").boundingBox();
       expect((sheet?.y ?? 0) + (sheet?.height ?? 0), at).toBe(size.height);

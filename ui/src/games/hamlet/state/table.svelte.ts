@@ -36,7 +36,7 @@ import type { Rise } from "./badge.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, startOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
 import type { Panel, Stage } from "./panel.ts";
-import { peopleHere, personOf, rivalOf } from "./rivals.ts";
+import { isPerson, peopleHere, personOf, rivalOf } from "./rivals.ts";
 import { isMissed, note } from "./seen.ts";
 import { awardsBy, endsBy, isReason, joined, tellable } from "./told.ts";
 import { beginsTurn } from "./untouched.ts";
@@ -139,7 +139,7 @@ export class Table {
     void this.rivals.play();
   }
 
-  /** Shows a player who returns to a game at a distance, or to the start of a turn, what the others did; if it was `missed`, on its own page. */
+  /** Shows a player who returns to a game at a distance, or to the start of a turn, what the others did; if turns of rivals or Botric were `missed`, on its own page. */
   async #greet(missed = false): Promise<void> {
     const { game, state, decision, lesson } = this.view;
     if (isHeld(this.view) || decision !== "turn" || rivalOf(this.view)) return;
@@ -149,7 +149,9 @@ export class Table {
     this.newsAt = state;
     await this.loadSince();
     // At a distance it is offered: the player has just brought it in.
-    const opens = missed && !isApart(this.view) && this.fresh && this.stage === "turn";
+    // What people did is offered only: they can tell themselves.
+    const played = this.view.seats.some((seat) => !isPerson(seat)) && !isApart(this.view);
+    const opens = missed && played && this.fresh && this.stage === "turn";
     if (opens && this.since?.lines.length) this.#open({ kind: "since" });
   }
 
