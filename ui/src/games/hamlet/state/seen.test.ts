@@ -64,6 +64,21 @@ test("what the others did opens by itself for a player who left before it was sh
   expect(again.fresh).toBe(true);
 });
 
+test("what people did while the game was elsewhere is offered, not opened", async () => {
+  api.log.mockResolvedValue([line("turn")]);
+  const people = (of: number): GameView => {
+    const view = table({ state: of, choices: [choice(0, "end_turn")] });
+    return { ...view, seats: view.seats.map((seat) => ({ ...seat, botric: false, rival: null })) };
+  };
+  const here = new Table(people(1));
+  await settled();
+  expect(here.panel.kind).toBe("turn");
+  const back = new Table(people(5));
+  await settled();
+  expect(back.panel.kind).toBe("turn");
+  expect(back.since?.lines.length).toBeGreaterThan(0);
+});
+
 test("a game that ended before its last steps were shown counts its score on return", async () => {
   const first = new Table(table({ choices: [choice(0, "end_turn")] }));
   const end = table({ decision: "over" });
