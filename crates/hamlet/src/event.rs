@@ -56,8 +56,9 @@ pub enum Event {
     Bought { seat: Seat, at: TileId, kind: Material, gold: u8 },
     /// Gold was paid.
     Paid { seat: Seat, gold: u8 },
-    /// Points and gold were gained (points may be negative under a modifier).
-    Gained { seat: Seat, points: i16, gold: u8, source: Source },
+    /// Points and gold were gained (points may be negative under a modifier). `for_gold` is the part of the points that Botric scores
+    /// instead of gold (ruling S8).
+    Gained { seat: Seat, points: i16, gold: u8, for_gold: u8, source: Source },
     /// A producer was filled with `count` of a material.
     Produced { seat: Seat, tile: TileId, kind: Material, count: u8 },
     /// Spring Rains fill a producer; the next events are [`Event::Produced`] with the materials.

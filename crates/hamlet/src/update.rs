@@ -305,18 +305,18 @@ impl Update<'_> {
 
     /// Gives points and gold. For Botric a point stands for any gold (ruling S8).
     pub(crate) fn gain(&mut self, seat: Seat, points: u8, gold: u8, source: Source) {
-        let mut points = i16::from(points);
-        let mut gold = gold;
-        if self.botric_seat() == Some(seat) && gold > 0 {
-            points += i16::from(self.catalogue.solo.points_per_gold_reward);
-            gold = 0;
-        }
+        let (gold, for_gold) = if self.botric_seat() == Some(seat) && gold > 0 {
+            (0, self.catalogue.solo.points_per_gold_reward)
+        } else {
+            (gold, 0)
+        };
+        let points = i16::from(points) + i16::from(for_gold);
         if points == 0 && gold == 0 {
             return;
         }
         let player = &mut self.players[seat.index()];
         player.earned[source as usize] += i32::from(points);
         player.gold = player.gold.saturating_add(u16::from(gold));
-        self.tell(Event::Gained { seat, points, gold, source });
+        self.tell(Event::Gained { seat, points, gold, for_gold, source });
     }
 }

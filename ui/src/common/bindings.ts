@@ -680,8 +680,8 @@ export type CarcLine = {
 	points: number,
 	/**  The cell to show. */
 	cell: CarcCell | null,
-	/**  The moment of the replay at which it happened. Known only in lines of the command `log`; 0 in others. */
-	moment: number,
+	/**  The moment of the replay at which it happened; none in the answer to the choice itself, when it is not yet known. */
+	moment: number | null,
 };
 
 /**  A new game of Carcassonne. */
@@ -2480,10 +2480,12 @@ export type LogLine = {
 	points: number,
 	/**  Gold gained, or paid where negative. */
 	gold: number,
+	/**  The part of the points that Botric scored instead of gold. */
+	for_gold: number,
 	/**  The tile to show. */
 	tile: number | null,
-	/**  The moment of the replay at which it happened; 0 in other views than the log. */
-	moment: number,
+	/**  The moment of the replay at which it happened; none in the answer to the choice itself, when it is not yet known. */
+	moment: number | null,
 };
 
 /**  A notice that changes may be missing from the saved games because their log was damaged; shown until it is closed. */
@@ -2635,7 +2637,7 @@ export type Named =
 ({ materials: Material[] }) & { fish?: never; goods?: never; message?: never; seat?: never; seats?: never } | 
 /**  Several materials with their numbers, listed. */
 ({ goods: Placed[] }) & { fish?: never; materials?: never; message?: never; seat?: never; seats?: never } | 
-/**  Fish of several kinds; the kinds of which there are some, listed. */
+/**  Fish. The text lists the kinds with at least one fish, with their numbers. */
 ({ fish: FishCount }) & { goods?: never; materials?: never; message?: never; seat?: never; seats?: never };
 
 /**  What would make this round the last one; nothing if it already is the last one. */

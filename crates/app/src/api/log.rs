@@ -253,10 +253,12 @@ pub struct LogLine {
     pub points: i32,
     /// Gold gained, or paid where negative.
     pub gold: i32,
+    /// The part of the points that Botric scored instead of gold.
+    pub for_gold: i32,
     /// The tile to show.
     pub tile: Option<TileNo>,
-    /// The moment of the replay at which it happened; 0 in other views than the log.
-    pub moment: u32,
+    /// The moment of the replay at which it happened; none in the answer to the choice itself, when it is not yet known.
+    pub moment: Option<u32>,
 }
 
 impl LogLine {

@@ -34,7 +34,7 @@ pub enum Named {
     Materials(Vec<Material>),
     /// Several materials with their numbers, listed.
     Goods(Vec<Placed>),
-    /// Fish of several kinds; the kinds of which there are some, listed.
+    /// Fish. The text lists the kinds with at least one fish, with their numbers.
     Fish(FishCount),
 }
 

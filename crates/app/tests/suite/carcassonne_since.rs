@@ -85,7 +85,7 @@ async fn events_told(players: usize, lake: bool) -> Vec<CarcEvent> {
             }
             assert!(since.lines.len() <= 6 && (since.rest.is_empty() || since.lines.len() == 6), "{since:?}");
             assert!(since.lines.is_sorted_by_key(|line| line.moment));
-            assert!(since.lines.iter().all(|line| line.phrase.is_some() && line.moment >= since.from));
+            assert!(since.lines.iter().all(|line| line.phrase.is_some() && line.moment >= Some(since.from)));
             let mut own = since.lines.iter().filter(|line| line.seat == Some(seat));
             assert!(own.all(|line| line.points > 0), "only points of one's own are told");
             if since.rest.is_empty() {
@@ -128,7 +128,7 @@ async fn the_others_racer_moves_are_listed_since_the_last_turn() {
 #[test]
 fn a_tile_that_left_the_game_is_listed_before_the_others_tiles() {
     let line =
-        |seat, event| CarcLine { seat, round: 3, event, phrase: None, points: 0, cell: None, moment: 0 };
+        |seat, event| CarcLine { seat, round: 3, event, phrase: None, points: 0, cell: None, moment: None };
     let removed = line(None, CarcEvent::Removed { tile: "C".to_owned() });
     let enlisted = line(Some(0), CarcEvent::Enlisted);
     let told = carcassonne_importance(&removed, Seat(1));

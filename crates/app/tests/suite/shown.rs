@@ -4,8 +4,9 @@
 use hamlet_app::api::*;
 use hamlet_app::internals::award_rule;
 use hamlet_app::{Table, ViewContext};
+use hamlet_rules::catalogue::Action;
 use hamlet_rules::random::Chance;
-use hamlet_rules::{Catalogue, Choice, Event, Game, LakeOptions, Options, Position, Season, Source};
+use hamlet_rules::{Catalogue, Choice, Event, Game, LakeOptions, Options, Position, Season, Seat, Source};
 use serde_json::json;
 
 fn game(position: serde_json::Value) -> Game {
@@ -338,6 +339,32 @@ fn only_the_barn_says_that_work_brings_points() {
         facts.iter().filter(|fact| fact.kind == FactKind::WorkPoints).count()
     };
     assert_eq!((pays("barn"), pays("farm")), (1, 0));
+}
+
+#[test]
+fn a_line_of_botric_has_points_for_gold_only_where_work_pays_gold() {
+    let (mut paid_in_gold, mut printed) = (0, 0);
+    look((0..60).map(|seed| Options::new(1, seed)), |game| {
+        for line in (Table { game, labels: &[] }).lines(game.events(), &mut 0) {
+            let seat = line.seat.map(Seat);
+            if seat.is_none() || seat != game.botric_seat() {
+                assert_eq!(line.for_gold, 0, "{line:?}");
+                continue;
+            }
+            let (LogEvent::Produced { rain: false, .. }, Some(tile)) = (&line.event, line.tile) else {
+                continue;
+            };
+            let face = game.village().id(tile).and_then(|tile| game.village().face(game.catalogue(), tile));
+            let Some(Action::Produce { gold, points, .. }) = face.map(|face| &face.action) else {
+                panic!("no producer: {line:?}")
+            };
+            assert_eq!(line.for_gold, i32::from(*gold > 0), "{line:?}");
+            assert_eq!(line.points - line.for_gold, i32::from(*points), "{line:?}");
+            paid_in_gold += usize::from(*gold > 0);
+            printed += usize::from(*points > 0);
+        }
+    });
+    assert!(paid_in_gold > 20 && printed > 2, "{paid_in_gold} {printed}");
 }
 
 /// Returns whether a line of the log is of a kind.

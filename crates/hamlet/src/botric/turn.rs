@@ -57,7 +57,7 @@ impl Update<'_> {
         if gold > 0 && self.options.solo.pays_ignored_gold {
             let points = -i16::from(gold);
             self.players[BOTRIC.index()].earned[Source::Modifier as usize] += i32::from(points);
-            self.tell(Event::Gained { seat: BOTRIC, points, gold: 0, source: Source::Modifier });
+            self.tell(Event::Gained { seat: BOTRIC, points, gold: 0, for_gold: 0, source: Source::Modifier });
         }
     }
 }

@@ -108,6 +108,6 @@ pub struct CarcLine {
     pub points: u16,
     /// The cell to show.
     pub cell: Option<CarcCell>,
-    /// The moment of the replay at which it happened. Known only in lines of the command `log`; 0 in others.
-    pub moment: u32,
+    /// The moment of the replay at which it happened; none in the answer to the choice itself, when it is not yet known.
+    pub moment: Option<u32>,
 }

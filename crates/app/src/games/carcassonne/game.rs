@@ -135,7 +135,7 @@ impl Game for Carcassonne {
     }
 
     fn set_moment(line: &mut CarcLine, moment: u32) {
-        line.moment = moment;
+        line.moment = Some(moment);
     }
 
     fn importance(line: &CarcLine, seat: Seat) -> Option<i32> {

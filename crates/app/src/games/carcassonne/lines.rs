@@ -61,7 +61,7 @@ impl Table<'_> {
                     phrase,
                     points,
                     cell: at.map(cell),
-                    moment: 0,
+                    moment: None,
                 }
             };
         let with = |line: CarcLine, name: &'static str, number: u16| {

@@ -172,7 +172,7 @@ impl Playable for Hamlet {
     }
 
     fn set_moment(line: &mut LogLine, moment: u32) {
-        line.moment = moment;
+        line.moment = Some(moment);
     }
 
     fn importance(line: &LogLine, seat: Seat) -> Option<i32> {

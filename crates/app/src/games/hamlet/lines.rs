@@ -23,8 +23,14 @@ impl Table<'_> {
                         lines.push(self.catch(seat, *round, &events[index..]));
                     }
                 }
-                Event::Gained { seat, points, gold, source } => {
-                    gained(&mut lines, *round, seat, i32::from(points), i32::from(gold), source);
+                Event::Gained { seat, points, gold, for_gold, source } => {
+                    let gain = Gained {
+                        points: points.into(),
+                        gold: gold.into(),
+                        for_gold: for_gold.into(),
+                        source,
+                    };
+                    gained(&mut lines, *round, seat, gain);
                 }
                 // A whole mix is one line.
                 Event::Produced { seat, tile, .. } => {
@@ -228,12 +234,22 @@ impl Table<'_> {
     }
 }
 
+/// What [`Event::Gained`] says of a gain.
+struct Gained {
+    points: i32,
+    gold: i32,
+    for_gold: i32,
+    source: Source,
+}
+
 /// Adds a gain to the line that it belongs to, or adds a separate line.
-fn gained(lines: &mut Vec<LogLine>, round: u32, seat: Seat, points: i32, gold: i32, source: Source) {
+fn gained(lines: &mut Vec<LogLine>, round: u32, seat: Seat, gain: Gained) {
+    let Gained { points, gold, for_gold, source } = gain;
     let own = |line: &&mut LogLine| line.seat == Some(seat.0) && brings(&line.event, source);
     if let Some(line) = lines.iter_mut().rev().take(3).find(own) {
         line.points += points;
         line.gold += gold;
+        line.for_gold += for_gold;
         return;
     }
     let (event, key) = match source {
@@ -243,7 +259,7 @@ fn gained(lines: &mut Vec<LogLine>, round: u32, seat: Seat, points: i32, gold: i
         _ => (LogEvent::Gained, "log_gain"),
     };
     let phrase = Phrase::new(key).seat(seat.0);
-    lines.push(LogLine { points, ..line(Some(seat), round, event, phrase, gold, None) });
+    lines.push(LogLine { points, for_gold, ..line(Some(seat), round, event, phrase, gold, None) });
 }
 
 /// Returns whether an event can bring a gain from that source.
@@ -298,7 +314,8 @@ fn line(
         phrase,
         points: 0,
         gold,
+        for_gold: 0,
         tile: tile.map(|tile| tile.number()),
-        moment: 0,
+        moment: None,
     }
 }

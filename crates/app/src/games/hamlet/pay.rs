@@ -349,7 +349,7 @@ impl Table<'_> {
             | Event::VillagerHired { gold, .. }
             | Event::DonkeyHired { gold, .. }
             | Event::BlueprintTaken { gold, .. } => preview.deal.cost.gold += u32::from(gold),
-            Event::Gained { seat, points, gold, source } if seat == me => {
+            Event::Gained { seat, points, gold, source, .. } if seat == me => {
                 preview.deal.gain.points += i32::from(points);
                 preview.deal.gain.gold += i32::from(gold);
                 if source == Source::Refined {

@@ -30,9 +30,12 @@ pub fn whole_line(lines: &[LogLine], at: usize) -> LogLine {
     let after: Vec<&LogLine> = lines[at + 1..].iter().take_while(of_turn).filter(own).collect();
     let last = after.iter().all(|line| weight(line).is_none());
     let with = before.chain(after.into_iter().filter(|_| last));
-    let (points, gold) =
-        with.fold((deed.points, deed.gold), |(points, gold), line| (points + line.points, gold + line.gold));
-    LogLine { points, gold, ..deed.clone() }
+    with.fold(deed.clone(), |whole, line| LogLine {
+        points: whole.points + line.points,
+        gold: whole.gold + line.gold,
+        for_gold: whole.for_gold + line.for_gold,
+        ..whole
+    })
 }
 
 /// Returns the importance of a line in eighths of a point; `None` if it only accompanies another line.

@@ -12,7 +12,7 @@ const line = (event: CarcEvent, seat: number, x: number): CarcLine => ({
   phrase: phrase(event.kind),
   points: 0,
   cell: { x, y: 0 },
-  moment: 0,
+  moment: null,
 });
 const square = (x: number) => ({ x, y: 0, kind: "C", turn: 0, copy: 0 }) as const;
 const city = { kind: "city", index: 0 } as const;

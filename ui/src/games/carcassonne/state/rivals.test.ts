@@ -77,7 +77,7 @@ const line = (kind: "laid" | "scored", gained: number): CarcLine => ({
   phrase: phrase("carc_rises"),
   points: gained,
   cell: { x: 0, y: 0 },
-  moment: 0,
+  moment: null,
 });
 
 const rivals = view(4, 1, lay([]));

@@ -10,8 +10,9 @@ const line = (kind: string, more: Partial<LogLine> = {}): LogLine => ({
   phrase: phrase(kind),
   points: 0,
   gold: 0,
+  for_gold: 0,
   tile: 3,
-  moment: 0,
+  moment: null,
   ...more,
 });
 const view = (at: number, decider = 0, decision = "turn"): GameView =>

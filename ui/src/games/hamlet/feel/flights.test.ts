@@ -10,8 +10,9 @@ const line = (kind: string, tile: number | null, more: Partial<LogLine> = {}): L
   phrase: phrase(kind),
   points: 0,
   gold: 0,
+  for_gold: 0,
   tile,
-  moment: 0,
+  moment: null,
   ...more,
 });
 const view = (at: number | null): GameView =>

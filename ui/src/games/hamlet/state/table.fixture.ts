@@ -111,8 +111,9 @@ export const line = (kind: string): LogLine => ({
   phrase: phrase(kind),
   points: 0,
   gold: 0,
+  for_gold: 0,
   tile: null,
-  moment: 0,
+  moment: null,
 });
 export const played = (view: GameView, kinds: string[] = [], steps: PlayedStep[] = []): Played => ({
   view,
@@ -135,3 +136,8 @@ export const pay = (at: number): GameView["pay"] => ({
   ways: [],
   beyond: [],
 });
+
+/** Waits until the mocked answers of the app have been used. */
+export const settled = async (): Promise<void> => {
+  for (let i = 0; i < 12; i += 1) await Promise.resolve();
+};

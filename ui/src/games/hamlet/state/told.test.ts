@@ -12,8 +12,9 @@ const line = (kind: string, more: object = {}): LogLine => ({
   phrase: phrase(kind),
   points: 0,
   gold: 0,
+  for_gold: 0,
   tile: null,
-  moment: 0,
+  moment: null,
 });
 const reason = (kind: string, more: object = {}): LogLine => ({
   ...line("reason", { reason: { kind, ...more } }),
@@ -52,9 +53,15 @@ test("an action and its reason are one line with all gains of the action", () =>
 
 test("a point that Botric scores instead of gold says so", () => {
   const from = (...lines: LogLine[]) => tell(lines).deeds[0]?.from;
-  const point = (kind: "produced" | "blueprint_taken"): LogLine => ({ ...line(kind), points: 1 });
+  const point = (kind: "produced" | "blueprint_taken"): LogLine => ({
+    ...line(kind),
+    points: 1,
+    for_gold: 1,
+  });
   expect(from(point("produced"))).toEqual([{ source: "gold", points: 1 }]);
   expect(from(point("blueprint_taken"))).toEqual([{ source: "gold", points: 1 }]);
+  // The Barn pays points of its own.
+  expect(from({ ...line("produced"), points: 2 })).toEqual([]);
   // A sale says itself where its points come from.
   expect(from({ ...line("sold"), points: 2 })).toEqual([]);
 });
@@ -161,6 +168,6 @@ test("an action tells the awards that it brought to its player", () => {
     ({ decider: 1, seats: awards.map((own) => ({ awards: own })) }) as unknown as GameView;
   const first = { view: of([], ["chaplain", "merchant"]), lines: [], steps: [] };
   expect(awardsBy(of([], ["chaplain"]), first)).toEqual(["merchant"]);
-  // What another player loses or keeps is none of it.
+  // Awards that another player has are left out.
   expect(awardsBy(of([], ["chaplain"]), { ...first, view: of(["merchant"], []) })).toEqual([]);
 });

@@ -97,10 +97,6 @@ const FROM: { readonly [K in LogEvent["kind"]]?: Source } = {
   consumed: "goods",
   stored: "goods",
   reward: "goods",
-  // Botric scores a point where a person gets gold.
-  produced: "gold",
-  production_paid: "gold",
-  blueprint_taken: "gold",
 };
 /** The sources that are told even if all points come from them. */
 const TOLD_ALONE: ReadonlySet<Source> = new Set<Source>(["goods", "gold"]);
@@ -117,10 +113,19 @@ const sum = (of: readonly number[]): number => of.reduce((all, n) => all + n, 0)
 
 /** Returns where the points of a deed come from, unless it is plain. */
 function sourcesOf(gains: readonly LogLine[]): ToldDeed["from"] {
-  const from = SOURCES.map((source) => {
-    const of = gains.filter((l) => (FROM[l.event.kind] ?? "other") === source);
-    return { source, points: sum(of.map((l) => l.points)) };
-  }).filter((part) => part.points !== 0);
+  const parts = gains.flatMap((l): { source: Source; points: number }[] => {
+    const source = FROM[l.event.kind];
+    if (source) return [{ source, points: l.points }];
+    // Other points that Botric scores instead of gold have no source that the deed names.
+    return [
+      { source: "gold", points: l.for_gold },
+      { source: "other", points: l.points - l.for_gold },
+    ];
+  });
+  const from = SOURCES.map((source) => ({
+    source,
+    points: sum(parts.filter((part) => part.source === source).map((part) => part.points)),
+  })).filter((part) => part.points !== 0);
   return from.length > 1 || from.some((part) => TOLD_ALONE.has(part.source)) ? from : [];
 }
 

@@ -10,6 +10,7 @@ const line = (kind: string, round: number, seat: number | null, moment: number):
   phrase: phrase(kind),
   points: 0,
   gold: 0,
+  for_gold: 0,
   tile: null,
   moment,
 });

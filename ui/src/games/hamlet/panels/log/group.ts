@@ -4,8 +4,8 @@ import type { LogLine, Seat } from "../../../../common/types.ts";
 export interface TurnLines {
   /** The seat whose turn it is; none before the first. */
   readonly seat: Seat | null;
-  /** The line that began it, to open its moment in the replay. */
-  readonly moment: number;
+  /** The moment at which it began. */
+  readonly moment: number | null;
   readonly lines: LogLine[];
 }
 
