@@ -34,7 +34,7 @@ export interface Scenery {
   /** The largest scale at which all is framed. */
   most?: number;
   tap(at: Point, e: PointerEvent): void;
-  /** Called when a finger rests on the board. Returns a function that undoes the effect, or `null` if there is none: then the touch is a tap. */
+  /** Called when a finger rests on the board. Returns a function that undoes what the resting did; `null` if it did nothing, so that the touch counts as a tap. */
   hold?(at: Point): (() => void) | null;
   /** Returns whether the finger grasps something, which then follows it. */
   grasp?(at: Point): boolean;

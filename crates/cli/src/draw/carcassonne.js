@@ -151,7 +151,7 @@ var carcassonneArt = (function(exports) {
 		return `<defs>${[...found].map((id) => definitions.get(id)).join("")}</defs>`;
 	}
 	// src/common/item.ts
-	/** Returns the item at an index that the app sent with the list. Throws if there is none, since then the two do not belong together. */
+	/** Returns the item at an index. Throws if the list is shorter, which means that the app sent an index and a list that do not match. */
 	function itemAt(list, index) {
 		const item = list[index];
 		if (item === void 0) throw new Error(`no item ${index} in a list of ${list.length}`);

@@ -27,7 +27,7 @@ export class Aim<P extends Aimed> {
     this.#now = pieces;
   }
 
-  /** Returns the workers that a tap at that time can mean, each where it was seen; one that has just come or got up is none of them. */
+  /** Returns the workers that a tap at that time can hit, each at the position where the player saw it. Leaves out workers that have just appeared. A worker that was or is lying counts as lying. */
   at(time: number): P[] {
     if (time - this.#changed >= AIMING) return [...this.#now];
     return this.#now.flatMap((p) => {

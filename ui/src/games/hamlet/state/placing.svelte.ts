@@ -57,8 +57,7 @@ export class Placing {
   /** The open road ends, while they are shown. */
   ends = $state.raw<readonly OpenEnd[] | null>(null);
 
-  /** Starts with the place that connects and scores most, according to the notes. */
-  /** Begins with the most promising of the places, of which there is at least one. */
+  /** Chooses the place that connects and scores most, according to the notes. `choices` contains at least one place. */
   constructor(
     face: string,
     choices: readonly ChoiceView[],

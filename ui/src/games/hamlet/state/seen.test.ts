@@ -1,7 +1,7 @@
 // Which steps a player sees who left the table, or skipped, before they were shown to their end.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GameView } from "../../../common/types.ts";
-import { choice, line, played, since, state, table } from "./table.fixture.ts";
+import { choice, line, played, settled, since, state, table } from "./table.fixture.ts";
 
 const { api, shell } = vi.hoisted(() => ({
   api: { play: vi.fn(), since: vi.fn(), score: vi.fn(), log: vi.fn(), preview: vi.fn() },
@@ -15,10 +15,6 @@ vi.mock("../../../common/api.ts", () => ({ api, problemOf: (thrown: unknown) => 
 vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
 
 const { Table } = await import("./table.svelte.ts");
-
-const settled = async (): Promise<void> => {
-  for (let i = 0; i < 12; i += 1) await Promise.resolve();
-};
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -148,8 +148,7 @@ export class Table {
     if (this.view.state !== state) return;
     this.newsAt = state;
     await this.loadSince();
-    // At a distance it is offered: the player has just brought it in.
-    // What people did is offered only: they can tell themselves.
+    // What people did is only offered: at the table they say it, and at a distance the player has just imported it.
     const played = this.view.seats.some((seat) => !isPerson(seat)) && !isApart(this.view);
     const opens = missed && played && this.fresh && this.stage === "turn";
     if (opens && this.since?.lines.length) this.#open({ kind: "since" });

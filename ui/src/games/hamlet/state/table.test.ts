@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
 import type { ChoiceView, GameView, Preview, Problem, TileSheet } from "../../../common/types.ts";
-import { choice, line, pay, played, since, state, table } from "./table.fixture.ts";
+import { choice, line, pay, played, settled, since, state, table } from "./table.fixture.ts";
 
 const { api, shell } = vi.hoisted(() => ({
   api: {
@@ -29,10 +29,6 @@ vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
 
 const { Table } = await import("./table.svelte.ts");
 const { openTile, tapDonkey, tapLake, tapTile } = await import("./taps.ts");
-
-const settled = async (): Promise<void> => {
-  for (let i = 0; i < 12; i += 1) await Promise.resolve();
-};
 
 beforeEach(() => {
   vi.useFakeTimers();
