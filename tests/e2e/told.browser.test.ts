@@ -237,7 +237,7 @@ test("all that the others did can be opened where the list is cut", async ({ pag
     setup: { players: 4, seed: "four round one device", season: "spring" },
     wanted: (v) => v.decision === "turn",
   });
-  const { lines, rest } = await pilot.ask<Since>("since", { game, seat: decider });
+  const { lines, rest, gains } = await pilot.ask<Since>("since", { game, seat: decider });
   expect([lines.length, rest.length > 0]).toEqual([6, true]);
   await load(page, game);
   await tap(page, "menu");
@@ -245,6 +245,13 @@ test("all that the others did can be opened where the list is cut", async ({ pag
   const shown = page.getByTestId("since").locator("li .text");
   await page.getByTestId("since-rest").locator("summary").tap();
   await expect.poll(() => shown.filter({ visible: true }).count()).toBe(6 + rest.length);
+  // What is counted at the end is told too, by seat and rule.
+  const later = gains.filter(({ at_end }) => at_end.some(({ rule }) => rule !== "gold"));
+  expect(later.length).toBeGreaterThan(0);
+  const told = await page.getByTestId("since-end").locator("li").allInnerTexts();
+  const numbers = (text: string): number[] =>
+    (text.match(/[+−]\d+/g) ?? []).map((n) => Number(n.replace("−", "-")));
+  expect(told.map(numbers)).toEqual(later.map(({ at_end }) => at_end.map(({ points }) => points)));
 });
 
 test("at the question about a boat, undo names the building that it takes back", async ({

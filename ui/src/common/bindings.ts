@@ -3311,6 +3311,14 @@ export type RoadView = {
 	edge: SegmentEnds,
 };
 
+/**  The points of a rule. */
+export type RulePoints = {
+	/**  The rule. */
+	rule: ScoreRule,
+	/**  The points. */
+	points: number,
+};
+
 /**  The face-down sales of one tier. */
 export type SaleTier = {
 	/**  The tier, from 1. */
@@ -3455,6 +3463,8 @@ export type SeatGain = {
 	points: number,
 	/**  Gold. */
 	gold: number,
+	/**  How the points that are counted only at the end changed, by rule. */
+	at_end: RulePoints[],
 };
 
 /**  A player's roads. */

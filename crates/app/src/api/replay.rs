@@ -1,5 +1,6 @@
 //! Replay: a stored game moment by moment, and a summary since a player's last turn.
 
+use super::closed::ScoreRule;
 use super::game::{GameView, ScoreView};
 use super::log::LogLine;
 use super::number::SeatNo;
@@ -63,6 +64,17 @@ pub struct SeatGain {
     pub points: i32,
     /// Gold.
     pub gold: i32,
+    /// How the points that are counted only at the end changed, by rule.
+    pub at_end: Vec<RulePoints>,
+}
+
+/// The points of a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct RulePoints {
+    /// The rule.
+    pub rule: ScoreRule,
+    /// The points.
+    pub points: i32,
 }
 
 /// A summary from the end of a player's last turn to now, or to the start of the player's current turn, in the types of the game.

@@ -98,6 +98,16 @@ pub struct LogLines<G: Game> {
     pub turns: Vec<TurnStart>,
 }
 
+/// Several turns in sequence.
+pub struct Turns<'a, G: Game> {
+    /// Their log lines.
+    pub lines: &'a [G::Line],
+    /// The table before them.
+    pub before: Table<'a, G>,
+    /// The table after them.
+    pub after: Table<'a, G>,
+}
+
 /// A game that the session can open, play, undo, branch, import, export, exchange and back up.
 pub trait Game: Ruleset {
     /// The set-up of a new game. In JSON it may name the game as `ruleset`; without a name it is Hamlet's.
@@ -196,8 +206,8 @@ pub trait Game: Ruleset {
         lines[at].clone()
     }
 
-    /// Returns what a seat gained in these lines; `None` if nothing.
-    fn gain(_lines: &[Self::Line], _seat: Seat) -> Option<Self::Gain> {
+    /// Returns what a seat gained over several turns; `None` if nothing.
+    fn gain(_turns: &Turns<'_, Self>, _seat: Seat) -> Option<Self::Gain> {
         None
     }
 

@@ -5,13 +5,14 @@ use crate::problems::{self, Answer};
 use crate::session::game::{Game, Table, ViewContext};
 use crate::session::open::{AnyLog, Log, OpenGame, SaveInfo};
 use crate::session::passage::{Outcome, Passage, ShownState};
+use crate::session::since::SinceIn;
 use crate::session::story::{StateAt, Story};
 use crate::session::titles::Titles;
 use hamlet_record::{LiveLog, NoSuchChoice, RecordError, Relation, SeatRival, Step, encode, start_bytes};
 use std::any::Any;
 use std::fmt::Debug;
 use std::ops::Range;
-use tabletop::GameState;
+use tabletop::{GameState, Seat};
 
 /// The answer to a command that changes a game.
 pub type PlayedIn<G> = PlayedOf<<G as Game>::View, <G as Game>::Line>;
@@ -214,6 +215,12 @@ impl<G: Game> Live<G> {
     pub fn story(&mut self) -> &Story<G> {
         self.story.follow(&self.log);
         &self.story
+    }
+
+    /// Returns what happened since a player's last turn, see [`Story::since`].
+    pub fn since(&mut self, seat: Seat) -> Option<SinceIn<G>> {
+        self.story.follow(&self.log);
+        self.story.since(&self.log, seat)
     }
 
     /// Returns the game at a moment of the story, with the lines of that moment.

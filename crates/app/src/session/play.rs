@@ -260,11 +260,10 @@ impl<G: Game> Tables<'_, G> {
     pub async fn since(&self, game: &str, seat: u8) -> Answer<SinceIn<G>> {
         let mut held = self.app.hold(game).await?;
         let live = open_mut_as::<G>(&mut held)?;
-        let (seats, over) = (live.log.game().seats(), live.log.game().is_over());
-        if seat >= seats {
+        if seat >= live.log.game().seats() {
             return Err(problems::not_found("problem_no_choice"));
         }
-        Ok(live.story().since(Seat(seat), (0..seats).map(Seat), over))
+        live.since(Seat(seat)).ok_or_else(|| problems::not_found("problem_no_moment"))
     }
 
     /// Returns a stored game at one moment of its replay. It shows only what was known at that moment. `state` is the revision that

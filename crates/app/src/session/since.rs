@@ -1,9 +1,10 @@
 //! A summary of what happened since a player's last turn, for any game.
 
 use crate::api::SinceOf;
-use crate::session::game::Game;
+use crate::session::game::{Game, Table, Turns};
 use crate::session::story::Story;
-use tabletop::Seat;
+use hamlet_record::LiveLog;
+use tabletop::{GameState, Seat};
 
 /// Maximum number of lines of a summary.
 const MOST: usize = 6;
@@ -13,8 +14,9 @@ pub type SinceIn<G> = SinceOf<<G as Game>::Line, <G as Game>::Gain>;
 
 impl<G: Game> Story<G> {
     /// Returns a summary from the end of a player's last turn to now, or to the start of the player's current
-    /// turn. In a solo game that is Botric's turn.
-    pub fn since(&self, seat: Seat, seats: impl Iterator<Item = Seat>, over: bool) -> SinceIn<G> {
+    /// turn; `None` if the story is not that of the log. In a solo game that is Botric's turn.
+    pub fn since(&self, log: &LiveLog<G>, seat: Seat) -> Option<SinceIn<G>> {
+        let over = log.game().is_over();
         let turns = self.turns();
         let now = turns.len().saturating_sub(1);
         let begun = !over && turns.last().is_some_and(|turn| turn.seat == seat.0);
@@ -33,11 +35,16 @@ impl<G: Game> Story<G> {
         heavy.sort_unstable();
         light.sort_unstable();
         let told = |deeds: &[(usize, i32)]| deeds.iter().map(|(at, _)| G::whole_line(lines, *at)).collect();
-        SinceOf {
+        let before = self.state(log, from as u32)?.state;
+        let after = if begun { self.state(log, turns[now].moment as u32)?.state } else { log.game().clone() };
+        let labels = &log.header().seats;
+        let turns =
+            Turns { lines, before: Table { game: &before, labels }, after: Table { game: &after, labels } };
+        Some(SinceOf {
             from: from as u32,
             lines: told(&heavy),
             rest: told(&light),
-            gains: seats.filter_map(|seat| G::gain(lines, seat)).collect(),
-        }
+            gains: (0..after.seats()).filter_map(|seat| G::gain(&turns, Seat(seat))).collect(),
+        })
     }
 }

@@ -235,7 +235,7 @@ async fn the_fish_that_others_caught_are_listed_since_the_last_turn() {
 #[tokio::test]
 async fn events_since_the_last_turn_are_listed() {
     let (_folder, app) = app().await;
-    let (mut full, mut quiet, mut whole) = (0, 0, 0);
+    let (mut full, mut quiet, mut whole, mut late) = (0, 0, 0, 0);
     for (players, lake) in [(1, false), (1, true), (3, false), (4, true)] {
         for steps in [0, 60, 150, 260, 420] {
             let replay = played(players, 31, lake, steps);
@@ -273,11 +273,17 @@ async fn events_since_the_last_turn_are_listed() {
                     if replay.game().botric_seat() != Some(of) {
                         assert_eq!(to.gold_of(of) - from.gold_of(of), gold, "{seat:?} of {of:?}");
                     }
+                    // The gains explain the whole change of the score that the table shows.
+                    let at_end = gain.map_or(&[][..], |gain| &gain.at_end);
+                    let explained = points + at_end.iter().map(|change| change.points).sum::<i32>();
+                    assert_eq!(to.score(of).total - from.score(of).total, explained, "{seat:?} of {of:?}");
+                    assert!(at_end.iter().all(|change| change.points != 0), "{at_end:?}");
+                    late += usize::from(at_end.iter().any(|change| change.rule != ScoreRule::Gold));
                 }
             }
         }
     }
-    assert!(full > 0 && quiet > 4 && whole > 2, "{full} {quiet} {whole}");
+    assert!(full > 0 && quiet > 4 && whole > 2 && late > 4, "{full} {quiet} {whole} {late}");
     let replay = played(2, 1, false, 10);
     let game = stored(&app, &replay).await;
     assert_eq!(app.since(&game, 7).await.expect_err("nobody").kind, ProblemKind::NotFound);

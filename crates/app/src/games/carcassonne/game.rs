@@ -13,7 +13,7 @@ use crate::games::history::history_of::HistoryOf;
 use crate::problems::Answer;
 use crate::session::app::History;
 use crate::session::coach::Coach;
-use crate::session::game::{Game, LogLines, StepTitle, Table, TurnStart, ViewContext};
+use crate::session::game::{Game, LogLines, StepTitle, Table, TurnStart, Turns, ViewContext};
 use crate::session::lesson;
 use crate::session::live::Live;
 use crate::session::open::LessonSave;
@@ -142,8 +142,8 @@ impl Game for Carcassonne {
         since::importance(line, seat)
     }
 
-    fn gain(lines: &[CarcLine], seat: Seat) -> Option<CarcGain> {
-        since::gain(lines, seat)
+    fn gain(turns: &Turns<'_, Carcassonne>, seat: Seat) -> Option<CarcGain> {
+        since::gain(turns.lines, seat)
     }
 
     fn rating(level: RivalLevel) -> Option<u16> {

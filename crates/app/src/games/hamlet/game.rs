@@ -13,7 +13,7 @@ use crate::record::{Header, SeatRival};
 use crate::session::app::History;
 use crate::session::coach::Coach;
 use crate::session::game::{
-    Game as Playable, IntermediateState, LogLines, StepTitle, Table, TurnStart, ViewContext, Watched,
+    Game as Playable, IntermediateState, LogLines, StepTitle, Table, TurnStart, Turns, ViewContext, Watched,
 };
 use crate::session::lesson;
 use crate::session::live::Live;
@@ -183,8 +183,8 @@ impl Playable for Hamlet {
         since::whole_line(lines, at)
     }
 
-    fn gain(lines: &[LogLine], seat: Seat) -> Option<SeatGain> {
-        since::gain(lines, seat)
+    fn gain(turns: &Turns<'_, Hamlet>, seat: Seat) -> Option<SeatGain> {
+        since::gain(turns, seat)
     }
 
     fn rating(level: RivalLevel) -> Option<u16> {

@@ -5,6 +5,7 @@ mod choices;
 mod coach;
 mod commands;
 mod game;
+mod gold_left;
 mod header;
 pub mod history;
 mod leave;

@@ -2,7 +2,7 @@
 
 use crate::api::{Cost, CostGroup, Deal, EndChange, GainOther, LogLine, Preview, PreviewWay};
 use crate::games::hamlet::names::{Table, material, token};
-use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet, Seat, Source, TileId, TileSet};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet, Seat, Source};
 
 /// What the rest of a payment costs besides its goods. Gold counts before boats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -143,63 +143,9 @@ fn wheat_lies_there(game: &Game, lake: LakeId) -> bool {
         || after.choices().iter().any(|choice| matches!(choice, Choice::Consume { .. }))
 }
 
-/// The gold that a player has left once a building is placed and paid for automatically.
-pub struct GoldLeft<'a> {
-    game: &'a Game,
-    seat: Seat,
-    ground: TileSet,
-    /// What is known by the tile from which it is built. The payment depends on that tile alone, not on where the building lies.
-    known: Vec<GoldAfter>,
-}
-
-/// The gold that is left if a building is paid for from a tile.
-struct GoldAfter {
-    tile: TileId,
-    gold: i32,
-}
-
-impl<'a> GoldLeft<'a> {
-    pub fn new(game: &'a Game, seat: Seat) -> GoldLeft<'a> {
-        GoldLeft { game, seat, ground: game.building_ground(), known: Vec::new() }
-    }
-
-    /// Returns the gold left after a placement that touches those tiles; `None` if the placement is not offered. The villager goes to the
-    /// tile where least is bought. What is built without cost leaves all gold.
-    pub fn after(&mut self, place: Choice, beside: TileSet) -> Option<i32> {
-        let stands = beside & self.ground;
-        if stands.is_empty() {
-            return Some(self.game.gold_of(self.seat));
-        }
-        let mut most = None;
-        for tile in stands.iter() {
-            most = most.max(Some(self.after_from(place, tile)?));
-        }
-        most
-    }
-
-    /// Returns the gold left after a placement that is built from a tile.
-    fn after_from(&mut self, place: Choice, tile: TileId) -> Option<i32> {
-        if let Some(known) = self.known.iter().find(|known| known.tile == tile) {
-            return Some(known.gold);
-        }
-        let mut game = self.game.clone();
-        game.play(place).ok()?;
-        if game.decision() == Decision::Stand {
-            game.play(Choice::Stand { tile }).ok()?;
-        }
-        while game.placing().is_some() {
-            let next = go_on(&game)?;
-            game.play(next).ok()?;
-        }
-        let gold = game.gold_of(self.seat);
-        self.known.push(GoldAfter { tile, gold });
-        Some(gold)
-    }
-}
-
 /// Returns the next choice of a preview: the automatic payment, the first villager, or the tile to build from at which least is
 /// paid. `None` if only the player can decide, or the action is complete.
-fn go_on(game: &Game) -> Option<Choice> {
+pub fn go_on(game: &Game) -> Option<Choice> {
     match game.decision() {
         Decision::Pay | Decision::Fare => next(game),
         Decision::Villager => game.choices().first().copied(),

@@ -1,10 +1,11 @@
 //! The view of the scores.
 
-use crate::api::{Counted, DecidedBy, ScorePart, ScoreRule, ScoreSum, ScoreView, SeatScore};
+use crate::api::{Counted, DecidedBy, RulePoints, ScorePart, ScoreRule, ScoreSum, ScoreView, SeatScore};
 use crate::games::hamlet::names::Table;
-use hamlet_rules::Source;
 use hamlet_rules::catalogue::{Award, AwardCount};
 use hamlet_rules::scoring::{self as rules, Part, Rule, Score};
+use hamlet_rules::{Seat, Source};
+use std::collections::BTreeMap;
 
 impl Table<'_> {
     /// Returns the scores, a projection until the game is over.
@@ -49,6 +50,18 @@ impl Table<'_> {
             points: part.points,
             path: part.path.iter().map(|tile| tile.number()).collect(),
         }
+    }
+
+    /// Returns the points of a seat that are counted only at the end, each part with its rule.
+    fn at_end(&self, seat: Seat) -> Vec<RulePoints> {
+        let Some(player) = self.game.player(seat) else { return Vec::new() };
+        let late = |part: &Part| match part.rule {
+            // Botric's fish are turned into points at the end, beside those on the scoreboard.
+            Rule::Earned(source) => part.points - player.earned(source),
+            _ => part.points,
+        };
+        let parts = self.game.score(seat).parts;
+        parts.iter().map(|part| RulePoints { rule: self.rule(&part.rule), points: late(part) }).collect()
     }
 
     fn rule(&self, rule: &Rule) -> ScoreRule {
@@ -97,6 +110,19 @@ impl Table<'_> {
             Rule::Gold => ScoreSum::Gold { gold: count, per: each },
         }
     }
+}
+
+/// Returns how the points of a seat that are counted only at the end changed between two moments, by rule.
+pub fn changes(before: Table<'_>, after: Table<'_>, seat: Seat) -> Vec<RulePoints> {
+    let mut changes = BTreeMap::<ScoreRule, i32>::new();
+    for RulePoints { rule, points } in after.at_end(seat) {
+        *changes.entry(rule).or_default() += points;
+    }
+    for RulePoints { rule, points } in before.at_end(seat) {
+        *changes.entry(rule).or_default() -= points;
+    }
+    let changes = changes.into_iter().map(|(rule, points)| RulePoints { rule, points });
+    changes.filter(|change| change.points != 0).collect()
 }
 
 /// Returns the rule of an award, by what it counts and its rank.

@@ -1,22 +1,25 @@
 //! What a summary of the other players' turns tells of Hamlet, see `Story::since`.
 
 use crate::api::{FishCount, LogEvent, LogLine, SeatGain, Token};
-use hamlet_rules::Seat;
+use crate::games::hamlet::score::changes;
+use crate::session::game::Turns;
+use hamlet_rules::{Hamlet, Seat};
 
 /// Returns the importance of a line to a player who was away.
 pub fn importance(line: &LogLine, seat: Seat) -> Option<i32> {
     line.seat.filter(|other| *other != seat.0).and_then(|_| weight(line))
 }
 
-/// Returns what a seat gained in these lines; `None` if nothing.
-pub fn gain(lines: &[LogLine], seat: Seat) -> Option<SeatGain> {
-    let own = lines.iter().filter(|line| line.seat == Some(seat.0));
-    let gain = own.fold(SeatGain { seat: seat.0, points: 0, gold: 0 }, |sum, line| SeatGain {
-        points: sum.points + line.points,
-        gold: sum.gold + line.gold,
-        ..sum
-    });
-    (gain.points != 0 || gain.gold != 0).then_some(gain)
+/// Returns what a seat gained over several turns; `None` if nothing.
+pub fn gain(turns: &Turns<'_, Hamlet>, seat: Seat) -> Option<SeatGain> {
+    let own = || turns.lines.iter().filter(|line| line.seat == Some(seat.0));
+    let gain = SeatGain {
+        seat: seat.0,
+        points: own().map(|line| line.points).sum(),
+        gold: own().map(|line| line.gold).sum(),
+        at_end: changes(turns.before, turns.after, seat),
+    };
+    (gain.points != 0 || gain.gold != 0 || !gain.at_end.is_empty()).then_some(gain)
 }
 
 /// Returns an action's line with all its gains and payments of the turn: payments come before their action, and gains after a

@@ -2,10 +2,11 @@
 
 use crate::api::*;
 use crate::games::hamlet::challenge::list::challenge_of;
+use crate::games::hamlet::gold_left::GoldLeft;
 use crate::games::hamlet::names::{
     Table, cost, ends, fish_count, material, on_lake, point, road, tiles, token,
 };
-use crate::games::hamlet::pay::{self, GoldLeft};
+use crate::games::hamlet::pay;
 use crate::games::hamlet::reasons::{line_action, marker_colour, tie_rule};
 use crate::games::hamlet::refusals::Explained;
 use crate::session::game::ViewContext;
