@@ -24,7 +24,9 @@ impl<G: Game> Story<G> {
         let before = if begun { now } else { turns.len() };
         let last = turns[..before].iter().rposition(|turn| turn.seat == seat.0);
         let first = last.map_or(0, |last| last + 1);
-        let (from, start) = turns.get(first).map_or((0, to), |turn| (turn.moment, turn.line.min(to)));
+        let (from, start) = turns
+            .get(first)
+            .map_or((self.len().saturating_sub(1), to), |turn| (turn.moment, turn.line.min(to)));
         let lines = &self.lines()[start..to];
         let deeds = lines.iter().enumerate();
         let mut heavy: Vec<(usize, i32)> =

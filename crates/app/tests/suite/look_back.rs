@@ -235,10 +235,11 @@ async fn the_fish_that_others_caught_are_listed_since_the_last_turn() {
 #[tokio::test]
 async fn events_since_the_last_turn_are_listed() {
     let (_folder, app) = app().await;
-    let (mut full, mut quiet, mut whole, mut late) = (0, 0, 0, 0);
+    let (mut full, mut quiet, mut whole, mut late, mut over) = (0, 0, 0, 0, 0);
     for (players, lake) in [(1, false), (1, true), (3, false), (4, true)] {
-        for steps in [0, 60, 150, 260, 420] {
+        for steps in [0, 60, 150, 260, 420, 6000] {
             let replay = played(players, 31, lake, steps);
+            over += usize::from(replay.game().is_over());
             let game = stored(&app, &replay).await;
             for seat in replay.game().seats().filter(|seat| replay.game().botric_seat() != Some(*seat)) {
                 let since = app.since(&game, seat.0).await.expect("an answer");
@@ -283,7 +284,10 @@ async fn events_since_the_last_turn_are_listed() {
             }
         }
     }
-    assert!(full > 0 && quiet > 4 && whole > 2 && late > 4, "{full} {quiet} {whole} {late}");
+    assert!(
+        full > 0 && quiet > 4 && whole > 2 && late > 4 && over > 3,
+        "{full} {quiet} {whole} {late} {over}"
+    );
     let replay = played(2, 1, false, 10);
     let game = stored(&app, &replay).await;
     assert_eq!(app.since(&game, 7).await.expect_err("nobody").kind, ProblemKind::NotFound);
