@@ -22,9 +22,12 @@ type Memory = {
   /** `allocated` and the pages mapped from files, such as machine code of libraries. */
   total: number;
 };
-/** Limits for the app alone, and for all of its processes with the web view. */
+/**
+ * Limits for the app alone, and for all of its processes with the web view. What is allocated differs by a twentieth between
+ * machines: all of them needed 203 to 206 on one and 213 on another.
+ */
 const OWN: Memory = { allocated: 50, total: 120 };
-const ALL: Memory = { allocated: 210, total: 350 };
+const ALL: Memory = { allocated: 230, total: 350 };
 /**
  * Measures to check. How many pages of files are resident depends on the machine's cache and on the size of a
  * debug build, so the total is checked for a release alone.
