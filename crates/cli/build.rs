@@ -1,5 +1,5 @@
-//! Embeds the built ui in the program, so that `hamlet serve` is a single file. Without a built ui the
-//! program still builds, and `serve` asks for a folder. Also extracts the messages that the server itself
+//! Embeds the built ui in the program, so that `hamlet serve` needs no other file. If the ui is not built, the
+//! program still compiles, and `serve` then requires `--ui`. Also extracts the messages that the server itself
 //! shows in browsers.
 
 use std::fmt::Write;

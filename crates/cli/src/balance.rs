@@ -1,4 +1,5 @@
-//! `hamlet balance`: plays strong self-play games and reports how often each component is taken, what it earns and how its taker does.
+//! `hamlet balance`: plays strong self-play games and reports how often each component is taken, how many points it
+//! earns, and by what margin its takers win or lose.
 
 mod item;
 mod report;
@@ -30,14 +31,14 @@ pub struct Balance {
 
 #[derive(clap::Subcommand)]
 enum Command {
-    /// Play games and append one line for each to a file. Goes on where the file ends.
+    /// Play games and append one line per game to a file. Games already in the file are not played again.
     Play(PlayGames),
-    /// Print a report on the games of some files as Markdown.
+    /// Print a report on the games in the given files, as Markdown.
     Report {
-        /// Files that `balance play` wrote, of games with the same components.
+        /// Files written by `balance play`; all their games have the same components.
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Files of games with other components, to compare with: may be repeated.
+        /// A file of games with other components, to compare with; may be given several times.
         #[arg(long, value_name = "FILE")]
         before: Vec<PathBuf>,
     },
@@ -52,26 +53,26 @@ struct PlayGames {
     /// Number of games, including those in the file already.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// The first game's seed; the following games use the following numbers.
+    /// The first game's seed; each further game uses the next number.
     #[arg(long)]
     seed: u64,
     #[command(flatten)]
     lake: Lake,
-    /// Components to try instead of the newest edition: a file like those of `crates/hamlet/data`.
+    /// A file with components to use instead of the newest edition, in the format of `crates/hamlet/data`.
     #[arg(long, value_name = "FILE")]
     components: Option<PathBuf>,
     /// The level of the computer rivals.
     #[arg(long, default_value = "expert")]
     level: String,
-    /// The number of nodes to search in a turn.
+    /// Number of nodes per search; a turn is searched again after each choice that reveals something.
     #[arg(long, default_value_t = 3000)]
     nodes: u64,
-    /// The file of the games.
+    /// The file to which the games are appended.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
-/// Most rounds of a game; a longer game is an error.
+/// Maximum number of rounds; a longer game is an error.
 const MOST_ROUNDS: u16 = 400;
 
 impl Balance {
@@ -108,7 +109,7 @@ impl PlayGames {
         Ok(())
     }
 
-    /// Returns the components that the games are played with.
+    /// Returns the components of the games: those of `--components`, or else the newest edition.
     fn components(&self) -> Done<&'static Catalogue> {
         let Some(path) = &self.components else { return Catalogue::standard().map_err(refused) };
         let text = fs::read_to_string(path).map_err(in_file(path))?;
@@ -117,7 +118,10 @@ impl PlayGames {
         Ok(Box::leak(Box::new(components)))
     }
 
-    /// Plays a game of the rival against itself to its end.
+    /// Plays a game in which the rival has all seats, until it is over.
+    ///
+    /// # Errors
+    /// Fails if the game lasts more than [`MOST_ROUNDS`] rounds.
     fn game(&self, rival: &Rival, mut game: Game) -> Done<PlayedGame> {
         let mut watch = Watch::default();
         while !game.is_over() {
@@ -148,7 +152,7 @@ fn read_all(files: &[PathBuf]) -> Done<Vec<PlayedGame>> {
     Ok(games)
 }
 
-/// Reads the games of a file. A cut last line, left by an interruption, is removed from the file.
+/// Reads the games in a file. Removes an incomplete last line, left by an interrupted run, from the file.
 fn read(path: &Path) -> Done<Vec<PlayedGame>> {
     let mut games = Vec::new();
     let mut kept = 0;

@@ -1,4 +1,4 @@
-//! `hamlet simulate --game carcassonne`.
+//! `hamlet simulate --game carcassonne`: plays many games of Carcassonne automatically.
 
 mod law;
 
@@ -14,7 +14,7 @@ use hamlet_rules::random::{Chance, Draws};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// What is simulated.
+/// The settings of a simulation.
 pub struct Simulation<'a> {
     pub asked: &'a Asked,
     pub policy: Policy,
@@ -23,7 +23,7 @@ pub struct Simulation<'a> {
     pub max_decisions: u64,
     /// Whether the invariants are checked.
     pub check: bool,
-    /// The folder of the records.
+    /// The folder for the games' records; `None` writes none.
     pub records: Option<&'a Path>,
 }
 
@@ -31,15 +31,15 @@ pub struct Simulation<'a> {
 #[derive(Default)]
 struct Counts {
     tally: Tally,
-    /// With The Lake: games with a keeper, and water tokens placed.
+    /// With The Lake: number of games with a keeper, and of water tokens placed.
     keepers: i64,
     water: i64,
-    /// With `--check`.
+    /// The results of the checks; `None` without `--check`.
     laws: Option<Laws>,
 }
 
 impl Simulation<'_> {
-    /// Plays the games.
+    /// Plays the games and returns their report.
     ///
     /// # Errors
     /// Fails if a game cannot be set up or its record cannot be written.
@@ -85,7 +85,7 @@ impl Simulation<'_> {
                 // The level has its own number of nodes, so no limit is needed.
                 Policy::Greedy => rival.line(game.state(), Limits::default()).first().copied(),
             };
-            // Without a choice the game is reported as not ended.
+            // A game without a choice is reported as not ended.
             let Some(index) = index else { break };
             let Some(choice) = game.choices().get(index).copied() else { break };
             taken.push(index as u32);

@@ -4,7 +4,7 @@ use crate::input::Replayed;
 use crate::output::{Done, Fail, say};
 use std::path::PathBuf;
 
-/// Letters per line, short enough for a message.
+/// Maximum number of characters per line, short enough for a message.
 const LINE: usize = 64;
 
 /// Print a game as a code of letters and digits that can be sent in a message.

@@ -1,4 +1,4 @@
-//! Where the saved games are.
+//! Locates and opens the saved games.
 
 use crate::output::{Done, Fail, print_error};
 use crate::signals::Signals;
@@ -13,18 +13,18 @@ const FOLDER: &str = "io.github.hamletvillage.game";
 /// The name of the file of saved games.
 const FILE: &str = "games.sqlite";
 
-/// The exit code after Ctrl-C, by the convention of shells.
+/// Exit code after Ctrl-C or SIGTERM: 128 + SIGINT, as in shells.
 const SIGNALLED: i32 = 130;
 
 /// The environment variable with the path of a file that names the current network, for tests. An empty or missing file
-/// stands for a network that cannot be told from others. Released programs ask the system only.
+/// means that the network is unknown. Release builds do not read it.
 #[cfg(debug_assertions)]
 const NETWORK: &str = "HAMLET_TEST_NETWORK";
 
-/// The option that says where the saved games are.
+/// The option `--data`, which names the folder of the saved games.
 #[derive(clap::Args)]
 pub struct DataFolder {
-    /// The folder of the saved games [default: that of the app's window].
+    /// The folder of the saved games [default: the folder that the app uses].
     #[arg(long, value_name = "FOLDER", env = "HAMLET_DATA")]
     data: Option<PathBuf>,
 }
@@ -63,15 +63,15 @@ impl DataFolder {
         Ok(app)
     }
 
-    /// Opens the saved games, runs the work, and closes them, even if the work fails or Ctrl-C is pressed.
+    /// Opens the saved games, runs `work`, and closes the saved games, even if `work` fails or Ctrl-C is pressed.
     ///
     /// # Errors
-    /// Fails if [`DataFolder::open`] or the work fails.
+    /// Fails if [`DataFolder::open`] or `work` fails.
     pub async fn with<T>(&self, work: impl AsyncFnOnce(&App) -> Done<T>) -> Done<T> {
         let app = Arc::new(self.open().await?);
         let mut signals = Signals::listen().map_err(|error| Fail::Refused(error.to_string()))?;
         let signalled = Arc::clone(&app);
-        // A separate task, since the work may block on input.
+        // Use a separate task, since `work` may block on input.
         let watch = tokio::spawn(async move {
             signals.next().await;
             signalled.close().await;

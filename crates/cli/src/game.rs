@@ -1,6 +1,6 @@
-//! A game as a value on the command line.
+//! The games as values of command-line options.
 
-/// The game of a command that no file tells it.
+/// The game that a command works on if no file determines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum GameArgument {
     Hamlet,

@@ -4,7 +4,7 @@ use hamlet_app::sensible_payment;
 use hamlet_rules::random::Draws;
 use hamlet_rules::{Choice, Decision, Game, Seat};
 
-/// How games are played.
+/// How the choices in a game are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Policy {
     /// Picks any legal choice with equal probability.
@@ -55,9 +55,9 @@ fn best(game: &Game, chance: &mut Draws) -> Option<usize> {
     ties.get(chance.below(ties.len())).copied()
 }
 
-/// Returns the player's standing after a choice and the rest of its action.
+/// Returns the player's standing after a choice and the rest of its action, in tenths of points.
 fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
-    // Ending the turn is rated by the current standing: what follows is the next player's action.
+    // Rate the end of a turn by the current standing, since the next action is another player's.
     if matches!(choice, Choice::EndTurn | Choice::Done) {
         return standing(game, me) - 1;
     }
@@ -76,14 +76,14 @@ fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
         }
     }
     if choice == Choice::TownHall {
-        // A visit to the Town Hall is worth its best option.
+        // Rate a visit to the Town Hall by its best option.
         return after.choices().iter().map(|next| worth_of(&after, *next, me)).max().unwrap_or(i32::MIN);
     }
     let donkey = i32::from(matches!(choice, Choice::MoveDonkey { .. })) * 2;
     standing(&after, me) - donkey
 }
 
-/// Returns a heuristic value of a player's possessions in tenths of points.
+/// Returns a heuristic value of what a player owns, in tenths of points.
 fn standing(game: &Game, me: Seat) -> i32 {
     let Some(player) = game.player(me) else { return 0 };
     let goods: i32 = game
@@ -101,7 +101,7 @@ fn standing(game: &Game, me: Seat) -> i32 {
     let (mut boats, mut fish) = (0, 0);
     if let Some(shore) = game.shore() {
         boats = i32::from(shore.boats_of(me));
-        // A held fish counts less than the two gold for a common one, so that fish are sold.
+        // A held fish counts less than the two gold for selling a common one, so fish are sold.
         fish = i32::from(shore.fish(me).total());
     }
     // Deliveries gain weight in late rounds, so that every game ends.

@@ -12,8 +12,8 @@ use std::path::Path;
 /// is not added again.
 #[derive(clap::Args)]
 #[command(
-    after_help = "CODE is the output of `hamlet code`, also within other text; FILE contains a code or a record in any form; - reads stdin.
-If the game is saved already, the longer of the two is kept; if their moves differ, both are kept.
+    after_help = "CODE is the output of `hamlet code`; other text around it is ignored. FILE contains a code or a record in any form; - reads stdin.
+If the game is saved already, the longer version is kept; if the moves differ, both are kept.
 
 Examples:
   hamlet import game.hamlet
@@ -21,7 +21,7 @@ Examples:
   hamlet code game.hamlet | hamlet import - --data elsewhere"
 )]
 pub struct Import {
-    /// The code or the file.
+    /// The code, or the name of the file.
     #[arg(value_name = "CODE|FILE")]
     game: String,
     /// Print the answer as JSON.

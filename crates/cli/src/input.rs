@@ -23,7 +23,7 @@ pub fn bytes(file: &Path) -> Done<Vec<u8>> {
     if bytes.len() > MOST_FILE_BYTES {
         let most = MOST_FILE_BYTES >> 20;
         return Err(Fail::Refused(format!(
-            "{} is longer than {most} MiB, the most that is read",
+            "{} is longer than {most} MiB, the limit for input files",
             file.display()
         )));
     }
@@ -73,7 +73,7 @@ impl Replayed {
     }
 }
 
-/// Returns whether the bytes look like a record of the rules with that id.
+/// Returns whether the bytes look like a record of the rules with this id.
 fn is_of(id: &str, bytes: &[u8]) -> bool {
     let text = std::str::from_utf8(bytes).unwrap_or_default().trim_start_matches('\u{feff}').trim();
     if text.starts_with('{') {
@@ -91,7 +91,7 @@ pub fn is_record(bytes: &[u8]) -> bool {
         || serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("format").is_some())
 }
 
-/// Reads a position. The error lists all its faults.
+/// Reads a position of Hamlet. The error lists all faults of the position.
 pub fn game(file: &Path) -> Done<Game> {
     game_of(file, &bytes(file)?)
 }
@@ -106,7 +106,7 @@ pub fn game_of(file: &Path, bytes: &[u8]) -> Done<Game> {
     })
 }
 
-/// Returns whether the bytes are a position of Carcassonne: only those have a pile.
+/// Returns whether the bytes are a position of Carcassonne: only these have a field `pile`.
 pub fn is_position_of_carcassonne(bytes: &[u8]) -> bool {
     serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("pile").is_some())
 }
@@ -117,7 +117,7 @@ pub fn carcassonne_of(file: &Path, bytes: &[u8]) -> Done<carcassonne_rules::Game
     position.game().map_err(refused(file))
 }
 
-/// Returns a function that names the file in an error.
+/// Returns a function that converts an error into a [`Fail`] that names the file.
 pub fn refused<E: std::fmt::Display>(file: &Path) -> impl Fn(E) -> Fail + '_ {
     move |error| Fail::Refused(format!("{}: {}", file.display(), shown(&error.to_string())))
 }

@@ -1,4 +1,4 @@
-//! The options for By the Lake, shared by several commands.
+//! The options for the expansions By the Lake and The Lake, shared by several commands.
 
 use crate::output::{Done, Fail};
 use hamlet_app::api::{LakeSetup, Season as SetupSeason};
@@ -63,7 +63,7 @@ pub struct EitherLake {
 }
 
 impl EitherLake {
-    /// Returns whether an expansion is named.
+    /// Returns whether `--lake` is given.
     pub fn is_given(&self) -> bool {
         self.lake.is_some()
     }
@@ -78,7 +78,7 @@ impl EitherLake {
     /// Returns the options for Hamlet.
     ///
     /// # Errors
-    /// Wrong usage if no season is named.
+    /// Returns [`Fail::Usage`] if no season is named.
     pub fn hamlet(&self) -> Done<Option<LakeOptions>> {
         Ok(self.by_the_lake()?.options())
     }
@@ -86,7 +86,7 @@ impl EitherLake {
     /// Returns the options for a new game of Hamlet in the app.
     ///
     /// # Errors
-    /// Wrong usage if no season is named.
+    /// Returns [`Fail::Usage`] if no season is named.
     pub fn hamlet_setup(&self) -> Done<Option<LakeSetup>> {
         Ok(self.by_the_lake()?.setup())
     }
@@ -94,7 +94,7 @@ impl EitherLake {
     /// Returns whether Carcassonne is played with The Lake.
     ///
     /// # Errors
-    /// Wrong usage if a season or the draft rules are named.
+    /// Returns [`Fail::Usage`] if a season or the draft rules are named.
     pub fn carcassonne(&self) -> Done<bool> {
         if self.draft || self.lake.flatten().is_some() {
             return Err(Fail::Usage(

@@ -1,6 +1,6 @@
 //! Invariants that hold in every game, for `simulate --check`, and the count of violations.
 //!
-//! They use only the public interface of rules and records, so they hold for new components too.
+//! The checks use only the public interface of rules and records, so they work for new components too.
 
 use hamlet_record::{Header, LiveLog, Record};
 use hamlet_rules::catalogue::{Face, Pile};
@@ -12,13 +12,13 @@ use tabletop::Ruleset;
 /// The result of a check; the error says what is wrong.
 pub type Verdict = Result<(), String>;
 
-/// Interval, in decisions, at which copies, reasons and refusals are checked.
+/// Number of decisions between two checks of copies, reasons and refusals.
 const SAMPLE: u64 = 16;
 
 /// Maximum number of violations that are described; all are counted.
 const MOST_DESCRIBED: usize = 10;
 
-/// The checks of all games.
+/// The results of the checks in all games.
 #[derive(Default)]
 pub struct Laws {
     /// Number of checks.
@@ -49,13 +49,13 @@ pub trait Checked: Clone {
     type Rules: Ruleset;
     type Choice: Copy + Ord + Debug;
     type Refusal: Debug;
-    /// What is kept between the positions of a game, such as the pieces at its start.
+    /// Data that the checks keep from one position to the next, such as the pieces at the start of the game.
     type Ledger;
 
     /// Returns the ledger of a game before its first decision.
     fn ledger(&self) -> Self::Ledger;
 
-    /// Checks the invariants of the game's own rules, in every position including the last one.
+    /// Checks the invariants of the game's own rules. Called in every position, including the last one.
     fn own_laws(&self, ledger: &mut Self::Ledger) -> Vec<Verdict>;
 
     fn choices(&self) -> &[Self::Choice];
@@ -76,7 +76,7 @@ pub struct Watch<'a, G: Checked> {
     seed: u64,
     decisions: u64,
     ledger: G::Ledger,
-    /// The hash of a copy after the choice that is being played.
+    /// The state hash of a copy on which the current choice was played; `None` if the choice is not sampled.
     predicted: Option<u64>,
     last: Option<G::Choice>,
 }
@@ -177,7 +177,7 @@ pub fn empty(game: &impl Checked) -> Verdict {
     }
 }
 
-/// Checks that an offered choice has no reason against it, and survives notation.
+/// Checks that an offered choice has no reason against it, and is the same after it is written and read.
 pub fn offered<G: Checked>(game: &G, choice: G::Choice) -> Verdict {
     if let Some(reason) = game.why(choice) {
         return Err(format!("{choice:?} is offered, but refused with {reason:?}"));
@@ -198,7 +198,7 @@ pub fn refused<G: Checked>(game: &G, choice: G::Choice) -> Verdict {
     same("a refusal", copy.hash(), game.hash())
 }
 
-/// Returns the hash of a copy of the game after a choice.
+/// Plays a choice on a copy of the game and returns the hash of the copy.
 pub fn hash_after<G: Checked>(game: &G, choice: G::Choice) -> Result<u64, String> {
     let mut copy = game.clone();
     match copy.play(choice) {
@@ -215,7 +215,7 @@ pub fn same(what: &str, found: u64, expected: u64) -> Verdict {
     Err(format!("{what} gives the state {found:016x}, not {expected:016x}"))
 }
 
-/// What is kept of a game of Hamlet between its positions.
+/// Data that the checks of Hamlet keep from one position to the next.
 pub struct HamletLedger {
     /// The last round whose first position was checked.
     round: u16,
@@ -275,8 +275,8 @@ impl Checked for Game {
     }
 }
 
-/// Checks that a position survives JSON and gives the same game, including all derived state, which is
-/// recomputed when a position is read.
+/// Checks that a position written as JSON and read again gives the same game, including all derived state, which
+/// is recomputed when a position is read.
 pub fn written(position: &Position, game: &Game) -> Verdict {
     let text = serde_json::to_string(position)
         .map_err(|error| format!("the position cannot be written: {error}"))?;
@@ -313,7 +313,7 @@ fn derived_state(fresh: &Game, game: &Game) -> Verdict {
     Ok(())
 }
 
-/// The pieces that are never created or destroyed, wherever they are; sorted.
+/// All pieces of a game, which are never created or destroyed. The lists are sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     pub faces: Vec<FaceId>,

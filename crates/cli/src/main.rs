@@ -54,7 +54,7 @@ enum Command {
     Tournament(tournament::Tournament),
     /// Play strong self-play games of Hamlet, and report how balanced its components are.
     Balance(balance::Balance),
-    /// Place the levels of the computer rivals, and Botric's, on one scale of strength.
+    /// Rate the levels of the computer rivals, and Botric's difficulties, on one scale of strength.
     Scale(scale::Scale),
     /// Find, pack and check puzzles: positions of Hamlet in which one whole turn is clearly best.
     Puzzles(puzzles::Puzzles),
@@ -66,7 +66,7 @@ enum Command {
     Import(import::Import),
     /// Make, check and play positions written as JSON.
     Position(position::Position),
-    /// Draw the village of a position or record as an SVG picture, as the app shows it.
+    /// Draw the board of a position or record as an SVG picture, as the app shows it.
     Draw(draw::Draw),
     /// Save the readable games of a damaged file of saved games as a new file.
     Recover(recover::Recover),
@@ -95,7 +95,7 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader closed the output, such as `head`.
+        // A reader such as `head` closed the output early.
         Err(Fail::ClosedPipe) => ExitCode::SUCCESS,
         Err(Fail::No) => ExitCode::from(1),
         Err(Fail::Refused(message)) => {

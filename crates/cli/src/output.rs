@@ -20,7 +20,7 @@ pub enum Fail {
 /// The result of a command.
 pub type Done<T = ()> = Result<T, Fail>;
 
-/// Escapes invisible characters in a foreign text, so that it cannot control the terminal or change the text
+/// Escapes invisible characters in a text from outside the program, so that it cannot control the terminal or change the text
 /// direction around it. Line feeds are escaped too.
 pub fn shown(text: &str) -> String {
     escaped(text, is_invisible, |sign| sign.escape_unicode().to_string())
@@ -31,7 +31,7 @@ fn printed(text: &str) -> String {
     escaped(text, |sign| is_invisible(sign) && sign != '\n', |sign| sign.escape_unicode().to_string())
 }
 
-/// Escapes invisible characters in JSON by JSON's own escapes; they occur only in its strings.
+/// Escapes invisible characters in JSON with JSON's own escapes, since they occur only in strings.
 fn plain_json(text: &str) -> String {
     escaped(
         text,
@@ -77,7 +77,7 @@ pub fn print_error(message: &str) {
 pub fn usage(error: &clap::Error) -> ! {
     let text = error.render().to_string();
     if printed(&text) == text {
-        // With colours if the terminal supports them.
+        // Prints with colours if the terminal supports them.
         error.exit();
     }
     print_error(&text);

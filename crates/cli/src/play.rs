@@ -35,7 +35,7 @@ pub struct Play {
     /// Carcassonne.
     #[arg(value_name = "NAME", num_args = 0..=5)]
     names: Vec<String>,
-    /// Begin a game of this name, or continue the saved game with this id.
+    /// The name of the game to begin, or the id of the saved game to continue.
     #[arg(long, value_name = "hamlet|carcassonne|ID", default_value = "hamlet")]
     game: Which,
     /// List the saved games.
@@ -142,9 +142,9 @@ impl Play {
 /// Which game is played.
 #[derive(Clone, Debug)]
 enum Which {
-    /// A new one.
+    /// A new game.
     New(GameArgument),
-    /// The saved one with this id.
+    /// The saved game with this id.
     Saved(String),
 }
 
@@ -158,7 +158,7 @@ impl std::str::FromStr for Which {
     }
 }
 
-/// Returns people with these names.
+/// Returns human players with these names, with the colours in the order of the app.
 fn players<R>(names: Vec<String>) -> Vec<NewPlayerOf<R>> {
     let player = |(name, colour)| NewPlayerOf { name, colour, rival: None };
     names.into_iter().zip(Colour::ALL).map(player).collect()
@@ -194,16 +194,16 @@ async fn go_on<G: Screen>(app: &App, words: &Words, game: &str) -> Done {
     Terminal { app, tables, words, view }.run().await
 }
 
-/// What the prompt needs of a table.
+/// The facts about a table that the prompt needs.
 pub struct About<'a> {
     /// The id of the save.
     pub game: &'a str,
-    /// Its revision.
+    /// The revision of the game.
     pub state: u32,
     /// The seat that decides.
     pub decider: u8,
     pub is_over: bool,
-    /// The names by seat.
+    /// The players' names by seat.
     pub names: Vec<String>,
 }
 
@@ -220,7 +220,7 @@ pub trait Screen: Game {
     /// Prints every choice with its number.
     fn question(words: &Words, view: &Self::View) -> Done;
 
-    /// Returns a line of the log as text; `None` for one that only a screen shows.
+    /// Returns a line of the log as text; `None` for a line that only the app's screen shows.
     fn line(words: &Words, line: &Self::Line, names: &[String]) -> Option<String>;
 
     /// Prints the scores.

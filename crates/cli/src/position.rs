@@ -39,7 +39,7 @@ pub struct Position {
 enum What {
     /// Write the position at the start of a game.
     New {
-        /// How many players: 1 to 4 for Hamlet, where 1 is the solo game; 2 to 5 for Carcassonne.
+        /// Number of players: 1 to 4 for Hamlet, where 1 is the solo game; 2 to 5 for Carcassonne.
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5), default_value_t = 2)]
         players: u8,
         /// The seed of the game's random numbers.
@@ -95,7 +95,7 @@ struct Reason {
     words: String,
 }
 
-/// A game at a position.
+/// A game of either rules, set up from a position.
 trait Desk: Sized {
     /// Sets up a new game.
     fn begin(players: u8, seed: u64, lake: &EitherLake) -> Done<Self>;
@@ -112,7 +112,10 @@ trait Desk: Sized {
     /// Returns the scores as if the game ended now.
     fn score(&self) -> Done<Value>;
 
-    /// Returns why a choice is not possible; `None` if it is. Fails for a text that is no choice.
+    /// Returns why a choice is not possible; `None` if it is possible.
+    ///
+    /// # Errors
+    /// Returns [`Fail::Usage`] if the text is not a choice.
     fn why(&self, text: &str) -> Done<Option<Reason>>;
 
     /// Plays a choice.
@@ -157,7 +160,10 @@ impl What {
     }
 }
 
-/// Writes a game as a position. Fails in the middle of an action.
+/// Prints a game as a position.
+///
+/// # Errors
+/// Fails in the middle of an action, and at the end of the game.
 fn write(desk: &impl Desk) -> Done {
     let Some(position) = desk.position()? else {
         let open: Vec<String> = desk.choices().iter().map(|choice| format!("  {choice}")).collect();
@@ -181,7 +187,7 @@ fn why(desk: &impl Desk, text: &str, as_json: bool) -> Done {
     Err(Fail::No)
 }
 
-/// Returns names for the players of a position, which stores no names.
+/// Returns names for the players of a position, which has none.
 fn seats(count: usize) -> Vec<String> {
     let name = |seat: usize| Words::english().fill("cli_seat", &[("number", seat.to_string())]);
     (1..=count).map(name).collect()

@@ -1,4 +1,4 @@
-//! `hamlet puzzles`: finds, packs and checks the puzzles that the app brings along.
+//! `hamlet puzzles`: finds, packs and checks the app's puzzles.
 
 mod check;
 mod find;
@@ -16,11 +16,11 @@ pub struct Puzzles {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play games of strong rivals and write the puzzles in them to a file, one line each.
+    /// Play games of strong rivals and write the puzzles found in them to a file, one per line.
     Find(find::Find),
-    /// Choose puzzles from those that were found, and print the file that the app brings along.
+    /// Choose the best of the puzzles found, and print the app's puzzle file.
     Pack(pack::Pack),
-    /// Confirm puzzles.
+    /// Check that puzzles are correct.
     Check(check::Check),
 }
 

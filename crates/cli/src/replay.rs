@@ -56,7 +56,7 @@ impl Replay {
         }
     }
 
-    /// Prints the steps if asked.
+    /// Prints the steps if `--log` is given.
     fn steps<G: Screen>(&self, replay: &LiveLog<G>) -> Done {
         if self.log { say_steps(replay) } else { Ok(()) }
     }
@@ -65,7 +65,7 @@ impl Replay {
     fn carcassonne(&self, replay: &LiveLog<Carcassonne>) -> Done {
         let (header, state) = (replay.header(), replay.game());
         let scores: Vec<i32> = state.seats().map(|seat| state.score(seat).total.into()).collect();
-        // The player of the running turn may have laid already; the round of a finished game is its last one.
+        // Count the running turn whether its tile is laid or only drawn. A finished game is in its last round.
         let turns = state.turns_laid() + usize::from(state.drawn().is_some());
         let end = End {
             players: header.options.players,
@@ -97,7 +97,7 @@ impl Replay {
         self.tell(replay, &end, own)
     }
 
-    /// Prints what a game is and how it ended; `own` has the fields that only this game has.
+    /// Prints what a game is and how it ended. `own` has the JSON fields that only the rules `R` have.
     fn tell<R: Ruleset>(&self, replay: &LiveLog<R>, end: &End, mut own: Value) -> Done {
         let header = replay.header();
         let names: Vec<&str> = header.seats.iter().map(|seat| seat.name.as_str()).collect();
@@ -129,7 +129,7 @@ impl Replay {
     }
 }
 
-/// How far a game is, and who leads.
+/// The state of a game at the end of its record.
 struct End {
     players: u8,
     round: usize,
@@ -137,7 +137,7 @@ struct End {
     over: bool,
     /// The points of each seat.
     scores: Vec<i32>,
-    /// The seats that win, or lead.
+    /// The seats that won, or that lead if the game is not over.
     winners: Vec<u8>,
 }
 
@@ -165,7 +165,7 @@ fn say_steps<G: Screen>(replay: &LiveLog<G>) -> Done {
     Ok(())
 }
 
-/// Prints the line before the scores.
+/// Prints a summary line: title, steps, round and state.
 fn say_end(title: &str, steps: usize, end: &End) -> Done {
     let words = Words::english();
     let state = words.get(if end.over { "cli_over" } else { "cli_goes_on" });

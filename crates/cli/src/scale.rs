@@ -20,9 +20,9 @@ use tabletop::Seat;
 /// Play matches between neighbouring levels, and of the levels against Botric, and rate them all on one scale.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Every rival thinks as long as at the table of the app. 400 points more mean ten wins for each loss. The
-weakest level has 1000 points. Botric is rated by solo games, the levels by games of two. A game that is not over
-after 150 rounds counts for nobody. Each match is printed when it is played, the ratings at the end.
+    after_help = "Each rival thinks as long as in the app. A difference of 400 points means ten wins for each loss. The weakest
+level has 1000 points. Botric is rated by solo games, the levels by games of two. A game that is not over after
+150 rounds is not counted. The result of each match is printed after the match, the ratings at the end.
 
 Examples:
   hamlet scale --games 100 --seed 1
@@ -32,7 +32,7 @@ pub struct Scale {
     /// The game.
     #[arg(long, value_enum, default_value = "hamlet")]
     game: GameArgument,
-    /// Number of games of each match.
+    /// Number of games per match.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// The first seed of each match.
@@ -43,14 +43,14 @@ pub struct Scale {
     json: bool,
 }
 
-/// The answer.
+/// The answer in JSON.
 #[derive(Serialize)]
 struct Report {
     ratings: Vec<Rating>,
     matches: Vec<Match>,
 }
 
-/// Returns Botric's difficulties by the names of the app.
+/// Returns Botric's difficulties with their names.
 fn presets() -> [(&'static str, SoloOptions); 3] {
     [
         ("botric-easier", SoloOptions::easier()),
@@ -85,7 +85,7 @@ impl Scale {
         let rivals = Rivals::<hamlet_rules::rival::Mind>::standard().map_err(refused)?;
         for (name, solo) in presets() {
             let options = Options { solo, ..Options::new(1, 0) };
-            // A solo game asks only the rival's seat.
+            // Only the rival's seat decides in a solo game, so this rule is never called.
             let botric = Player::Rule(|game, draws| Policy::Greedy.choose(game, draws));
             for level in &rivals.levels {
                 let rival = Player::Rival(Box::new(Rival::new(sets.of(&options), level, None)));
@@ -95,7 +95,7 @@ impl Scale {
         Ok(matches)
     }
 
-    /// Plays each level against the next weaker one, and against the one below that.
+    /// Plays each level against the two levels below it.
     fn ladder<C: Contest>(&self, contest: &C, weights: &<C::Brain as Brain>::Weights) -> Done<Vec<Match>> {
         let rivals = Rivals::<C::Brain>::standard().map_err(refused)?;
         let players: Vec<(&str, Player<C::Brain>)> = rivals

@@ -31,7 +31,7 @@ use std::path::{Component, Path as FilePath, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The ui built into the program: names and bytes. Empty if it was not built.
+/// The files of the ui built into the program: names and bytes. Empty if the ui was not built.
 static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/ui.rs"));
 
 /// The content security policy: only the server's own resources, no eval, no inline scripts.
@@ -39,7 +39,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; worker-src 'self'; 
 img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; \
 base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
-/// How long closing the file of saved games may take at exit. Nothing is lost if it takes longer.
+/// Timeout for closing the saved games at exit. Nothing is lost if it expires.
 const CLOSE: Duration = Duration::from_secs(1);
 
 /// Serve the game to a browser on this machine.
@@ -120,7 +120,7 @@ impl Serve {
             }
             _ => {}
         }
-        // The file's errors are printed here, since whoever named it uses this terminal.
+        // Open the file here, so that its errors appear in the terminal in which it was named.
         let named = self.file.as_ref().map(|file| {
             let opened = std::fs::File::open(file);
             let cannot = |error| Fail::Refused(format!("cannot open {}: {error}", file.display()));
@@ -228,8 +228,8 @@ async fn guard(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) ->
     response
 }
 
-/// Answers `POST /api/<command>`, with arguments in one of the forms of [`Arguments`], by the result or the
-/// problem as JSON.
+/// Runs the command of `POST /api/<command>`, with arguments in one of the forms of [`Arguments`], and answers with
+/// the result or the problem as JSON.
 async fn command(
     State(server): State<Arc<Server>>,
     Extension(asker): Extension<Asker>,

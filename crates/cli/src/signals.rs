@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// SIGINT (Ctrl-C) and, on Unix, SIGTERM. After `listen` they no longer end the program by themselves.
+/// Receives SIGINT (Ctrl-C) and, on Unix, SIGTERM. After `listen` these signals no longer end the program by themselves.
 #[derive(Debug)]
 pub struct Signals {
     #[cfg(unix)]

@@ -34,7 +34,7 @@ pub struct Simulate {
     /// Number of games.
     #[arg(long, default_value_t = 100)]
     games: u64,
-    /// The first game's seed; the following games use the following numbers.
+    /// The first game's seed; each further game uses the next number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How the choices are made.
@@ -45,7 +45,7 @@ pub struct Simulate {
     random_layout: bool,
     #[command(flatten)]
     lake: EitherLake,
-    /// Give up on a game after this many decisions.
+    /// Maximum number of decisions per game; a longer game is reported as not ended.
     #[arg(long, default_value_t = 1_000_000)]
     max_decisions: u64,
     /// Check the invariants of rules and records in each game: every list of choices is sorted, distinct, not
@@ -53,12 +53,12 @@ pub struct Simulate {
     /// text and its compact code replay to the same end. In Hamlet each round's position survives writing and
     /// reading, and no tile or sale is created or lost. In Carcassonne, in every position, no follower, tile or water
     /// is created or lost, all edges match, each feature equals the one found by a flood fill, and every point is
-    /// explained. Violations are counted as `broken`, and the first ones described.
+    /// explained. Violations are counted as `broken`, and the first ten are described.
     #[arg(long)]
     check: bool,
-    /// Write each game's record into this folder as <players>-players-<seed>.json; with By the Lake the
-    /// season is before the seed. Records of Carcassonne are named carcassonne-<players>-players-<seed>.json,
-    /// with The Lake carcassonne-<players>-players-lake-<seed>.json.
+    /// Write each game's record into this folder, as <players>-players-<seed>.json, or with By the Lake as
+    /// <players>-players-<season>-<seed>.json. Records of Carcassonne are carcassonne-<players>-players-<seed>.json,
+    /// or with The Lake carcassonne-<players>-players-lake-<seed>.json.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
     /// Print the answer as JSON.
@@ -71,11 +71,11 @@ pub struct Simulate {
 struct Counts {
     tally: Tally,
     deliveries: i64,
-    /// With By the Lake: lakes, boats and points for fish.
+    /// With By the Lake: number of lakes, of boats, and of points for fish.
     lakes: i64,
     boats: i64,
     fish: i64,
-    /// With `--check`.
+    /// The results of the checks; `None` without `--check`.
     laws: Option<Laws>,
 }
 
@@ -148,7 +148,7 @@ impl Simulate {
             }
             let choices = game.choices();
             tally.widest = tally.widest.max(choices.len());
-            // Without a choice the game is reported as not ended.
+            // A game without a choice is reported as not ended.
             let Some(index) = self.policy.choose(&game, &mut chance) else { break };
             let Some(choice) = choices.get(index).copied() else { break };
             taken.push(index as u32);

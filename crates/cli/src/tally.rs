@@ -1,4 +1,4 @@
-//! What `simulate` counts in the games of any rules.
+//! The counts of `simulate` that all games have.
 
 use crate::law::Laws;
 use crate::output::{Done, Fail};
@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Tally {
     pub finished: u64,
     pub refused: u64,
-    /// Decisions of all games and of the longest one.
+    /// Number of decisions in all games, and in the longest one.
     decisions: u64,
     longest: u64,
     /// The maximum number of choices of a decision.
@@ -20,15 +20,15 @@ pub struct Tally {
     /// Sizes of the finished games' compact codes in bytes: the sum and the maximum.
     code_bytes: u64,
     longest_code: u64,
-    /// Sums of the seats' points and wins; a shared victory is one for each winner.
+    /// Sums of each seat's points and wins; a shared victory is a win for each winner.
     scores: Vec<i64>,
     wins: Vec<u64>,
     winning: i64,
-    /// Time of playing, without checking invariants.
+    /// Time spent on playing, without checking invariants.
     pub time: Duration,
 }
 
-/// What was asked for.
+/// The settings of a simulation that its report repeats.
 pub struct Asked {
     /// The id of the rules.
     pub game: &'static str,
@@ -42,7 +42,7 @@ pub struct Asked {
     pub games: u64,
 }
 
-/// What playing the games brought.
+/// The result of a simulation.
 pub struct Simulated {
     pub report: Value,
     /// Fails if a game did not end, an offered choice was refused or an invariant was violated.
@@ -72,12 +72,12 @@ impl Tally {
         self.longest_code = self.longest_code.max(code.len() as u64);
     }
 
-    /// Returns a sum over the finished games as a mean with two digits.
+    /// Returns the mean per finished game of a sum, rounded to two decimal places.
     pub fn mean(&self, sum: i64) -> f64 {
         round(sum as f64 / self.finished.max(1) as f64, 2)
     }
 
-    /// Returns the fields that are the same for all rules.
+    /// Returns the report with the fields that all games have.
     pub fn report(&self, asked: &Asked) -> Value {
         let seconds = self.time.as_secs_f64();
         let rate = |count: u64| if seconds > 0.0 { round(count as f64 / seconds, 1) } else { 0.0 };

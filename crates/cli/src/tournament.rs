@@ -22,7 +22,7 @@ use tally::Tally;
 /// Let computer rivals play many games, and measure how strong the first one is.
 #[derive(clap::Args)]
 #[command(after_help = "Each seed is played once from every seat of --a; the other seats are played by --b.
-A shared victory counts as half a win, a game that is not over after 150 rounds as none. The confidence interval is
+A shared victory counts as half a win, a game that is not over after 150 rounds as a loss. The confidence interval is
 Wilson's at 95 %.
 
 Examples:
@@ -48,7 +48,7 @@ pub struct Tournament {
     /// Number of games.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// The first seed; the following games use the following numbers.
+    /// The first seed; further seeds are the next numbers.
     #[arg(long)]
     seed: u64,
     /// The time for a turn of a rival in milliseconds.
@@ -113,7 +113,7 @@ impl Tournament {
         let tried = self.weights(WeightSets::read)?;
         let one = self.rival("--a", &self.a, tried.as_ref().unwrap_or(own).of(&options), None)?;
         let other = match self.b.as_str() {
-            // The rules decide Botric's moves; what is left for the seat to decide is decided greedily.
+            // In a solo game only the rival's seat decides, so Botric's rule is never called.
             "greedy" | "botric" => Player::Rule(|game, draws| Policy::Greedy.choose(game, draws)),
             level => self.rival("--b", level, own.of(&options), None)?,
         };
@@ -159,12 +159,15 @@ impl Tournament {
         Ok(())
     }
 
-    /// Returns the weights of --a where a file of them is named.
+    /// Reads the weights of --a from the file of `--weights`; `None` without that option.
     fn weights<W>(&self, parse: impl FnOnce(&str) -> Result<W, search::DataError>) -> Done<Option<W>> {
         self.weights.as_deref().map(|path| parse(&read(path)?).map_err(refused)).transpose()
     }
 
-    /// Returns the rival that an option names. `extra` is a level beside those of the data.
+    /// Returns the rival that an option names. `extra` is a level in addition to those of the data.
+    ///
+    /// # Errors
+    /// Returns [`Fail::Usage`] for an unknown level or character; fails if the file of `--rivals` cannot be read.
     fn rival<B: Brain>(
         &self,
         option: &str,

@@ -42,7 +42,7 @@ impl Words {
         filled(message.unwrap_or(key), argument)
     }
 
-    /// Fills a message's placeholders with texts, each in one line. A plural message counts a number written as text.
+    /// Fills a message's placeholders with texts, each in one line. A text that is a number selects the plural form.
     pub fn fill(&self, key: &str, args: &[(&str, String)]) -> String {
         let argument =
             |name: &str| args.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
@@ -106,7 +106,7 @@ impl Words {
         self.plus(gain.points, gain.gold)
     }
 
-    /// Formats points and gold.
+    /// Formats points and gold with their signs; empty if both are 0.
     pub fn plus(&self, points: i32, gold: i32) -> String {
         let mut parts = Vec::new();
         if points != 0 {
@@ -160,8 +160,8 @@ fn name_of(names: &[String], seat: u8) -> String {
     names.get(usize::from(seat)).cloned().unwrap_or_else(|| seat.to_string())
 }
 
-/// Returns the text of a message for these numbers. A plural message has a text for one and a text for other
-/// numbers; its declarations say which number counts (`local p = points: plural`), its conditions are like `p=one`.
+/// Returns the text of a message for these numbers. A plural message has one text for the number 1 and another for all
+/// other numbers. Its declarations name the number (`local p = points: plural`); its conditions look like `p=one`.
 fn text_for(message: &Value, number: impl Fn(&str) -> Option<i32>) -> Option<&str> {
     let Value::Array(variants) = message else { return message.as_str() };
     let plural = variants.first()?;

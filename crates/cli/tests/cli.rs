@@ -1,4 +1,4 @@
-//! The program's answers, messages and exit codes.
+//! Tests the program's answers, messages and exit codes.
 
 use serde_json::Value;
 use std::io::Write;
@@ -153,7 +153,7 @@ fn records_of_carcassonne_are_written_replayed_and_imported() {
     let imported = import(name(&file));
     assert_eq!((&imported["kind"], &imported["card"]["over"]), (&"new".into(), &true.into()));
     assert_eq!(imported["card"]["ruleset"], "carcassonne");
-    // The game is known from the file, in each form.
+    // Each form of the file names its game.
     let whole = answer(&["replay", name(&file), "--json"], "");
     let told: Value = serde_json::from_str(&whole).expect("json");
     assert_eq!(
@@ -170,7 +170,7 @@ fn records_of_carcassonne_are_written_replayed_and_imported() {
     answer(&["code", name(&file), "--bytes", name(&bytes)], "");
     assert_eq!(answer(&["replay", name(&bytes), "--json"], ""), whole);
     assert_eq!(import(&code)["kind"], "same");
-    // Every step is told, from the first turn on, with the points of the final scoring.
+    // The log has every step from the first turn on, and the points of the final scoring.
     let log = answer(&["replay", name(&file), "--log"], "");
     assert!(log.starts_with("Round 1: "), "{log}");
     assert_eq!(
@@ -195,7 +195,7 @@ fn records_of_carcassonne_are_written_replayed_and_imported() {
 }
 
 #[test]
-fn simulate_refuses_what_a_game_does_not_have() {
+fn simulate_refuses_options_that_the_game_lacks() {
     let carcassonne = &["simulate", "--games", "1", "--game", "carcassonne"][..];
     let hamlet = &["simulate", "--games", "1"][..];
     for (game, more, part) in [
@@ -326,7 +326,7 @@ fn a_game_moves_from_one_folder_of_saved_games_to_another() {
     let file = folder.path().join("out.hamlet");
     answer(&["play", "--data", one, "--game", game, "--export", name(&file)], "");
     let code = answer(&["code", name(&file)], "");
-    // Given as an argument, in a message on stdin, and in a file.
+    // Import the code as an argument, in a message on stdin, and in a file.
     assert_eq!(import(&code, two, "")["kind"], "new");
     assert_eq!(import("-", two, &format!("Our game:\n{code}Bye"))["kind"], "same");
     assert_eq!(import(name(&file), two, "")["kind"], "same");
@@ -549,7 +549,7 @@ fn carcassonne_is_played_saved_undone_and_continued_in_the_terminal() {
 }
 
 #[test]
-fn play_refuses_what_a_game_does_not_have() {
+fn play_refuses_options_that_the_game_lacks() {
     let folder = TempDir::new().expect("folder");
     for (args, part) in [
         (&["Ann", "--game", "carcassonne"][..], "2 to 5"),
@@ -673,7 +673,7 @@ fn simulate_plays_by_the_lake_in_every_season() {
     assert_eq!(failure(&["simulate", "--players", "2", "--lake", "rainy"], "").0, 2);
 }
 
-/// A Barn closes a lake on which the first player has a boat; one of its fish is gone.
+/// A position in which a Barn closes a lake on which the first player has a boat.
 const LAKE: &str = r#"{"players": 2, "lake": {"season": "summer"},
     "tiles": [{"tile": "barn", "at": [1, 4], "rotation": 5}],
     "shore": {"boats": [{"lake": 0, "seat": 0}]}}"#;

@@ -1,4 +1,4 @@
-//! Kills the server repeatedly: no acknowledged choice is lost.
+//! Kills the server repeatedly and checks that no acknowledged choice is lost.
 
 mod server;
 
@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 /// Number of kills unless `HAMLET_CRASH_ROUNDS` is set (`cargo xtask crash --rounds N`).
 const ROUNDS: usize = 100;
 
-/// Progress is printed after this many rounds.
+/// Number of rounds between two lines of progress.
 const PROGRESS: usize = 100;
 
-/// Most calls answered in a round.
+/// The server is killed after fewer than this many answered calls of a round.
 const MOST_CALLS: usize = 20;
 
 fn program() -> &'static Path {
@@ -38,7 +38,7 @@ fn roll(dice: &mut u64, bound: usize) -> usize {
 #[derive(Default)]
 struct Answered(AtomicUsize);
 
-/// Has nobody wait for more calls once it is dropped: the game is over, the server died, or the test failed.
+/// Ends the wait for more answered calls when dropped: the game is over, the server died, or the test failed.
 struct End<'a>(&'a Answered);
 
 impl Drop for End<'_> {
@@ -88,7 +88,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     // The choices acknowledged so far, and the one in progress when the server died.
     let mut acknowledged: Vec<Value> = Vec::new();
     let mut under_way: Option<Value> = None;
-    // The last view that was shown.
+    // The last view that the server returned.
     let mut shown: Option<Value> = None;
     let (mut plays, mut survived, mut by_game) = (0, 0, [0; 2]);
     // Duration of the last answered call.
@@ -116,9 +116,9 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         if !game.is_empty() {
             let open = call(&server, "open_game", &json!({ "game": game })).expect("a game can be opened");
             if let Some(shown) = shown.take().filter(|shown| shown["state"] == open["state"]) {
-                assert_eq!(open, shown, "round {round}: the same table comes back, to the last token");
+                assert_eq!(open, shown, "round {round}: the view after the restart equals the view before");
             }
-            // The second half of the rounds is played with the other game.
+            // Begin the other game at half of the rounds.
             if !offered(&open).is_empty() && round != rounds / 2 {
                 view = Some(open);
             }
@@ -134,7 +134,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         }
         under_way = None;
 
-        // Kill during a random later call, at a random part of a call's usual duration.
+        // Kill the server during a random later call, at a random part of a call's usual duration.
         let answered = Answered::default();
         let (last, part) = (roll(&mut dice, MOST_CALLS), roll(&mut dice, 150) as u32);
         let delay = usual * part / 100;
@@ -191,7 +191,7 @@ fn offered(view: &Value) -> Vec<Value> {
             Value::Array(values) => values.iter().for_each(|value| collect(value, key, found)),
             Value::Object(fields) => {
                 found.extend(fields.get(key).cloned());
-                // The question before is shown beside the decision, and its choices with it.
+                // Skip `asked`: the previous question, which is in the view together with its choices.
                 let now = fields.iter().filter(|(name, _)| *name != "asked");
                 now.for_each(|(_, value)| collect(value, key, found));
             }

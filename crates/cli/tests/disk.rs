@@ -1,4 +1,4 @@
-//! A full disk or lost permissions are reported, and stored games are intact afterwards.
+//! Tests that a full disk and lost permissions are reported, and that stored games stay intact.
 
 #![cfg(unix)]
 
@@ -34,7 +34,7 @@ fn imported(output: &Output) -> Option<String> {
     Some(answer["card"]["game"].as_str()?.to_owned())
 }
 
-/// Limits the size of files, which acts like a disk that fills up in the middle of a write.
+/// Limits the size of files, which has the effect of a disk that fills up during a write.
 #[test]
 fn a_full_disk_is_reported_and_stored_games_stay() {
     let folder = TempDir::new().expect("folder");
@@ -67,7 +67,8 @@ fn a_full_disk_is_reported_and_stored_games_stay() {
     assert!(failed > 0 && done > 0, "{failed} failed, {done} were stored");
 }
 
-/// Starting on a full disk either reads the log that a killed program left or fails with a message; the log is kept.
+/// Starts the program on a full disk: it either reads the log left by a killed program, or fails with a message and keeps
+/// the log.
 #[test]
 fn a_log_left_by_a_kill_survives_starts_on_a_full_disk() {
     let program = Path::new(env!("CARGO_BIN_EXE_hamlet"));

@@ -1,4 +1,4 @@
-//! Drawn boards: complete, and byte for byte reproducible.
+//! Tests that drawn boards are complete and byte for byte reproducible.
 
 use hamlet_app::record::{LiveLog, Record};
 use hamlet_app::{Table, ViewContext};
@@ -29,7 +29,7 @@ fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests")
 }
 
-/// Returns a golden game, or a new one for two players; `carcassonne/` begins the names of those of Carcassonne.
+/// Returns a golden game, or a new game for two players. The names of Carcassonne's games begin with `carcassonne/`.
 fn game(name: &str) -> Vec<u8> {
     match name {
         "start" => return b"{\"players\": 2}".to_vec(),
@@ -49,7 +49,7 @@ fn hash(text: &str) -> String {
     format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
 }
 
-/// Games with their options; the hashes are in `tests/drawings.json`.
+/// The golden pictures: games with the options of `draw`. The hashes are in `tests/drawings.json`.
 const GOLDEN: [(&str, &[&str]); 10] = [
     ("start", &[]),
     ("4-players-0", &["--size", "1600"]),
@@ -151,7 +151,7 @@ fn the_church_grows_and_the_size_sets_the_detail() {
 }
 
 #[test]
-fn everybody_on_the_land_of_carcassonne_is_drawn() {
+fn every_follower_racer_and_lake_of_carcassonne_is_drawn() {
     let position = br#"{
         "players": 2, "lake": {}, "pile": ["U"],
         "tiles": [
@@ -177,7 +177,7 @@ fn everybody_on_the_land_of_carcassonne_is_drawn() {
 }
 
 #[test]
-fn a_racer_has_a_way_and_the_keeper_stands_at_the_lighthouse() {
+fn a_racer_is_drawn_with_its_path_and_the_keeper_without_one() {
     let road =
         r#""players": 2, "lake": {}, "pile": ["U"], "tiles": [{"tile": "lake", "at": [1, -1], "turn": 1}]"#;
     let racing = format!("{{{road}, \"racers\": [{{\"seat\": 1, \"at\": [0, 0]}}]}}");

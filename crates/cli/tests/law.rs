@@ -1,4 +1,4 @@
-//! Each invariant of `hamlet simulate --check` detects a violation.
+//! Tests that each invariant of `hamlet simulate --check` detects a violation.
 
 // The program has no library, so the module is included here again.
 #[allow(dead_code)]
@@ -14,7 +14,7 @@ fn broken(verdict: Verdict, word: &str) {
     assert!(what.contains(word), "{word} is not named: {what}");
 }
 
-/// Plays up to `most` choices; returns the game and their indices.
+/// Plays up to `most` choices; returns the game and the indices of the choices.
 fn played(players: u8, most: usize) -> (Game, Vec<u32>) {
     let mut game = Game::new(&Options::new(players, 7)).expect("sound options");
     let mut taken = Vec::new();
@@ -127,7 +127,7 @@ fn unannounced_changes_of_a_game_are_detected() {
     game.play(game.choices()[1]).expect("what is offered is accepted");
     watch.after(&game);
     watch.end(&game, &header(2, 7), &[0]);
-    // Another choice than announced, an unfinished game, and a log of another game.
+    // Three violations: a choice other than the announced one, an unfinished game, and a log of another game.
     assert_eq!(laws.broken, 3, "{:?}", laws.first);
     assert!(laws.checks > laws.broken);
     assert!(laws.first[0].starts_with("seed 7, decision 0: a copy"), "{:?}", laws.first);

@@ -1,5 +1,5 @@
-//! The write-ahead log is emptied whenever a program ends, and losses from a damaged one are reported in the
-//! terminal too.
+//! Tests that the write-ahead log is emptied whenever a program ends, and that losses from a damaged log are reported in
+//! the terminal too.
 #![cfg(unix)]
 
 mod server;
@@ -50,7 +50,7 @@ fn played(data: &Path) -> String {
 #[test]
 fn every_command_at_the_terminal_leaves_the_log_empty() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    // Alone, and while another program has the file open, when SQLite itself would leave the log.
+    // Run each command alone, and while another program has the file open, when SQLite itself would keep the log.
     for beside in [false, true] {
         let folder = TempDir::new().expect("folder");
         let data = folder.path();
@@ -109,7 +109,7 @@ fn the_server_leaves_the_log_empty_beside_another_program() {
         let change = json!({ "settings": { "sound": false } });
         assert_eq!(server.command("set_settings", change.clone()).0, 200);
         assert!(log(folder.path()).is_some_and(|length| length > 0), "the change is in the log");
-        // The page sends this when hidden, as often as it likes.
+        // The page sends `pause` whenever it is hidden, possibly several times.
         for _ in 0..3 {
             assert_eq!(server.command("pause", json!({})).0, 200);
             assert_eq!(log(folder.path()), Some(0));

@@ -1,4 +1,4 @@
-//! `hamlet puzzles`: the same seed gives the same puzzles, and an interrupted run continues.
+//! Tests `hamlet puzzles`: a seed always gives the same puzzles, and an interrupted run continues.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -34,7 +34,7 @@ fn the_apps_own_puzzles_can_be_checked() {
 }
 
 #[test]
-fn a_puzzle_with_another_solution_is_named() {
+fn a_puzzle_that_begins_at_another_choice_is_reported_with_its_id() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("puzzles.txt");
     let own = include_str!("../../app/data/puzzles/puzzles.txt");

@@ -1,4 +1,4 @@
-//! The server: commands, files of the ui, access control, timeouts and shutdown.
+//! Tests the server: commands, files of the ui, access control, timeouts and shutdown.
 
 mod server;
 
@@ -56,7 +56,7 @@ fn a_game_continues_after_a_restart() {
     let (status, view) = server.command("open_game", json!({ "game": game }));
     assert_eq!((status, &view), (200, &played["view"]));
     server.end();
-    // After an orderly end everything is in the database.
+    // A server that ends in order leaves everything in the database, and no log.
     assert!(!folder.path().join("games.sqlite-wal").exists());
 }
 
@@ -125,7 +125,7 @@ fn foreign_hosts_and_origins_are_refused() {
     ] {
         assert_eq!(list(headers), 403, "{headers:?}");
     }
-    // Content types that a form on any page could send.
+    // Refuse content types that a form on any page could send.
     assert_eq!(list(&[key, ("Content-Type", "text/plain")]), 415);
     assert_eq!(list(&[key]), 415);
     let (status, problem) = server.command("list_games", json!([]));
@@ -210,7 +210,7 @@ fn the_key_in_the_address_becomes_a_cookie() {
 }
 
 #[test]
-fn servers_of_a_folder_share_a_key_that_never_leaves_it() {
+fn servers_of_a_folder_share_a_key_that_is_in_no_other_file() {
     let folder = folder();
     let (one, two) = (Server::start(program(), folder.path()), Server::start(program(), folder.path()));
     assert_eq!(one.key, two.key);
@@ -229,7 +229,7 @@ fn servers_of_a_folder_share_a_key_that_never_leaves_it() {
     one.end();
     two.end();
     let server = Server::start(program(), folder.path());
-    assert_eq!(server.key, key, "a bookmark goes on working");
+    assert_eq!(server.key, key, "a bookmark still works");
     server.end();
     let mut looked = 0;
     let mut left = vec![folder.path().to_owned()];
@@ -246,7 +246,7 @@ fn servers_of_a_folder_share_a_key_that_never_leaves_it() {
 }
 
 #[test]
-fn guests_may_play_but_not_change_the_machine() {
+fn guests_can_play_but_not_use_commands_of_the_owner() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let keys: Value =
@@ -344,7 +344,7 @@ fn idle_connections_do_not_block_others() {
         read_answer(&mut admitted).map(|answer| answer.status)
     };
     assert_eq!(ask(), Some(200));
-    // More connections than the server may open files.
+    // Open more connections than the server may open files.
     let mut crowd = Vec::new();
     for number in 0..400 {
         let mut one = server.connect();
@@ -370,13 +370,13 @@ fn an_unfinished_request_times_out() {
     half.write_all(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ").expect("sent");
     for mut stream in [silent, half] {
         let mut rest = Vec::new();
-        // Closed by the server; the client's timeout would be an error.
+        // Succeeds only if the server closes the connection; a timeout of the client is an error.
         stream.read_to_end(&mut rest).expect("closed");
     }
     server.end();
 }
 
-/// Waits for a minute, the server's timeout of bodies.
+/// Takes a minute, the server's timeout for bodies.
 #[test]
 fn half_sent_bodies_time_out_and_block_nobody() {
     let folder = folder();
@@ -419,7 +419,7 @@ fn a_file_is_sent_as_bytes_and_refused_if_too_large() {
         assert_eq!(problem["phrase"]["key"], "problem_record_long");
     };
     too_large(ask("import_file", BYTES, &format!("{file} ")));
-    // Too large as text, which the app refuses, and as a body that is not read to its end.
+    // A text that the app refuses, and a body that the server does not read to its end.
     too_large(ask("import_text", JSON, &json!({ "text": format!("{file} ") }).to_string()));
     too_large(ask("import_text", JSON, &json!({ "text": " ".repeat(3 * MOST_FILE_BYTES) }).to_string()));
     // Each command accepts one form of arguments.

@@ -1,11 +1,12 @@
-//! Foreign texts are printed without control or invisible characters.
+//! Tests that texts from outside the program are printed without control or invisible characters.
 
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// Clears the screen, reverses the text direction, is a control character by itself, and has no width.
+/// An escape sequence that clears the screen, a character that reverses the text direction, a C1 control character, a
+/// zero-width character, and two ASCII control characters.
 const BAD: &str = "\u{1b}[2J\u{202e}x\u{9b}\u{200b}\r\u{7f}";
 
 struct Terminal(TempDir);
@@ -21,7 +22,7 @@ impl Terminal {
         file.display().to_string()
     }
 
-    /// Runs a command, checks what it prints, and returns it.
+    /// Runs a command, checks that it prints no raw control characters, and returns its output.
     fn run(&self, args: &[&str]) -> Output {
         let data = self.0.path().join("saved");
         let output = Command::new(env!("CARGO_BIN_EXE_hamlet"))
@@ -45,7 +46,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("text")
 }
 
-/// Creates a log with malicious labels.
+/// Creates a log whose title and player names contain [`BAD`].
 fn bad_log(terminal: &Terminal) -> PathBuf {
     let games = terminal.0.path().join("games");
     let folder = games.display().to_string();
@@ -60,7 +61,7 @@ fn bad_log(terminal: &Terminal) -> PathBuf {
 }
 
 #[test]
-fn no_command_prints_foreign_control_characters() {
+fn no_command_prints_control_characters_from_its_input() {
     let terminal = Terminal::new();
     let log = bad_log(&terminal);
     let log = log.to_str().expect("text");
@@ -112,7 +113,7 @@ fn no_command_prints_foreign_control_characters() {
 }
 
 #[test]
-fn a_foreign_text_cannot_start_a_new_line() {
+fn a_text_from_a_file_cannot_start_a_new_line() {
     let terminal = Terminal::new();
     let spoof = "x\nhamlet: the position is sound";
     for (name, bad) in [
@@ -131,11 +132,11 @@ fn a_foreign_text_cannot_start_a_new_line() {
 }
 
 #[test]
-fn escaped_json_is_the_same_data() {
+fn escaped_json_can_be_parsed_and_other_characters_are_printed_unchanged() {
     let terminal = Terminal::new();
     let position = terminal.file("position.json", "{\"players\": 2}");
     let output = terminal.run(&["position", "why", &position, "deliver gold", "--json"]);
     assert!(serde_json::from_slice::<Value>(&output.stdout).is_ok());
     let played = terminal.run(&["play", "{gold} \u{1f409}", "Ben"]);
-    assert!(text(&played.stdout).contains("{gold} \u{1f409}"), "a name is printed as it is");
+    assert!(text(&played.stdout).contains("{gold} \u{1f409}"), "a name is printed unchanged");
 }

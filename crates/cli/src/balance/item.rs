@@ -1,4 +1,4 @@
-//! What `hamlet balance` notes of each game.
+//! The data that `hamlet balance` records about each game.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum ItemKind {
     Card,
 }
 
-/// A component that players take: a building by its construction, a menu card by cooking the fish that it asks for.
+/// A component that players can take: a building by constructing it, a menu card by cooking the fish it asks for.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Item {
     pub kind: ItemKind,
@@ -23,13 +23,13 @@ pub struct Item {
     pub id: String,
 }
 
-/// One time that a component was taken.
+/// One event of a player taking a component.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Take {
     #[serde(flatten)]
     pub item: Item,
     pub seat: u8,
-    /// Its printed reward, and what it scores at the end of the game.
+    /// The printed points, plus those scored for it at the end of the game. Always 0 for milestones and menu cards.
     pub points: i32,
 }
 
@@ -45,7 +45,7 @@ pub struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// Returns the score of a seat minus the best other one.
+    /// Returns the seat's score minus the best score of the other seats; `None` if one of the two does not exist.
     pub fn margin(&self, seat: u8) -> Option<i32> {
         let own = *self.scores.get(usize::from(seat))?;
         let others = self.scores.iter().enumerate().filter(|(other, _)| *other != usize::from(seat));

@@ -4,7 +4,7 @@ use crate::balance::item::{Item, ItemKind, PlayedGame};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// By how many standard errors a margin differs from the average of its kind to stand out.
+/// A margin stands out if it differs from the average of its kind by more than this many standard errors.
 const STANDS_OUT: f64 = 2.0;
 
 /// The kinds with their titles, in the order of the report.
@@ -17,7 +17,7 @@ const KINDS: [(ItemKind, &str); 6] = [
     (ItemKind::Card, "Menu cards"),
 ];
 
-/// A mean with its standard error.
+/// Sums from which a mean and its standard error are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Mean {
     count: f64,
@@ -36,7 +36,7 @@ impl Mean {
         (self.count > 0.0).then(|| self.sum / self.count)
     }
 
-    /// Returns the standard error of the mean; none of fewer than two values.
+    /// Returns the standard error of the mean; `None` for fewer than two values.
     fn error(&self) -> Option<f64> {
         let mean = self.value()?;
         let variance = (self.squares - self.count * mean * mean) / (self.count - 1.0);
@@ -44,19 +44,20 @@ impl Mean {
     }
 }
 
-/// What the games tell of one component.
+/// Totals of one component over all games.
 #[derive(Clone, Debug, Default)]
 struct Row {
-    /// Games in which it could be taken, and in which it was.
+    /// Games in which the component could be taken.
     offered: u32,
+    /// Games in which a player took it.
     taken_in: u32,
     takes: u32,
     points: i64,
-    /// The margins of those who took it, one for each player and game.
+    /// Margins of the players who took it, one per player and game.
     margin: Mean,
 }
 
-/// Returns the report on some games, compared with games before if there are any.
+/// Returns the report on `games` as Markdown, with columns that compare it with `before` unless that is empty.
 pub fn markdown(games: &[PlayedGame], before: &[PlayedGame]) -> String {
     let (rows, rows_before) = (rows(games), rows(before));
     let mut out = String::new();
@@ -140,7 +141,8 @@ fn average(rows: &[(&Item, &Row)]) -> f64 {
     if count > 0.0 { sum / count } else { 0.0 }
 }
 
-/// Returns how often a component was taken in how many games, its points, its margin and whether that stands out.
+/// Returns a component's cells: share of games in which it was taken, takes per game, points per take, margin, and
+/// whether the margin stands out.
 fn cells(row: &Row, average: f64) -> [String; 5] {
     let games = f64::from(row.offered.max(1));
     let share = 100.0 * f64::from(row.taken_in) / games;
@@ -192,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_counts_once_a_game_however_often_it_takes() {
+    fn several_takes_by_a_player_count_as_one_margin_per_game() {
         let games = [
             game([30, 20], &[("farm", 0, 4), ("farm", 0, 6), ("mill", 1, 3)]),
             game([10, 30], &[("farm", 0, 2), ("farm", 1, 0)]),

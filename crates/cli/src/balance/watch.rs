@@ -1,25 +1,25 @@
-//! Notes what players take in a running game.
+//! Records the components that players take in a running game.
 
 use crate::balance::item::{Item, ItemKind, PlayedGame, Take};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::scoring::Rule;
 use hamlet_rules::{Event, Game, Seat, TileId};
 
-/// What was taken so far.
+/// The components taken so far.
 #[derive(Default)]
 pub struct Watch {
     takes: Vec<Take>,
     built: Vec<Built>,
 }
 
-/// A building that a player built.
+/// A building that a player constructed.
 struct Built {
     seat: Seat,
     tile: TileId,
 }
 
 impl Watch {
-    /// Notes what the last choice took.
+    /// Records the components that the last choice took.
     pub fn see(&mut self, game: &Game) {
         let catalogue = game.catalogue();
         for event in game.events() {
@@ -55,7 +55,7 @@ impl Watch {
         self.takes.push(Take { item: Item { kind, id: id.to_owned() }, seat: seat.index() as u8, points });
     }
 
-    /// Returns the finished game with everything that was taken in it, buildings and awards with their final points.
+    /// Returns the record of the finished game, with the final points of buildings and awards.
     pub fn finish(mut self, game: &Game) -> PlayedGame {
         let catalogue = game.catalogue();
         let scores: Vec<_> = game.seats().map(|seat| game.score(seat)).collect();

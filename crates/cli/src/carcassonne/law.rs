@@ -8,7 +8,7 @@ impl Checked for Game {
     type Rules = Carcassonne;
     type Choice = Choice;
     type Refusal = Refusal;
-    /// The audit, from the first position on.
+    /// The audit; `None` before the first position.
     type Ledger = Option<Audit>;
 
     fn ledger(&self) -> Option<Audit> {

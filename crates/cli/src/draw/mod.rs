@@ -18,8 +18,8 @@ use std::path::PathBuf;
 #[command(
     after_help = "The picture shows everything on the table. Hamlet: tiles, lakes, the Church as far as it is built, roads and
 bridges in their owners' patterns, goods, flags, workers, boats and fish. Carcassonne: tiles, the lake, followers,
-racers and the keeper. It refers to no other file. The detail depends on the size; --detail overrides it. The
-same board always gives the same bytes. FILE is a record or a position of either game; - reads stdin.
+racers and the keeper. The picture refers to no other file. Its detail depends on its size, unless --detail is
+given. The same board always gives the same bytes. FILE is a record or a position of either game; - reads stdin.
 
 Examples:
   hamlet draw game.json -o village.svg
@@ -128,10 +128,10 @@ impl Draw {
     }
 }
 
-/// A view of a game that is not stored.
+/// The context of a view for a game that is not stored.
 const CONTEXT: ViewContext<'_> = ViewContext { game: "", name: "", state: 0, choices_taken: 0 };
 
-/// Returns the labels of a position, which has no colours: they are used in the order in which the app offers them.
+/// Returns labels for the seats of a position, which stores no colours. The colours are in the order of the app.
 fn labels(seats: usize) -> Vec<SeatLabel> {
     let label = |colour: &Colour| SeatLabel { name: String::new(), colour: *colour, rival: None };
     Colour::ALL.iter().take(seats).map(label).collect()

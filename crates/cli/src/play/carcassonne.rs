@@ -9,7 +9,7 @@ use hamlet_app::api::*;
 use hamlet_app::{Answer, App};
 use std::collections::BTreeMap;
 
-/// Characters of a tile's row.
+/// Width of a tile, in characters.
 const WIDTH: usize = 5;
 
 impl Screen for Carcassonne {
@@ -70,7 +70,7 @@ struct Page<'a> {
     view: &'a CarcView,
 }
 
-/// A choice by its index, as text.
+/// A choice: its index and its text.
 struct Offer {
     choice: u32,
     text: String,
@@ -132,7 +132,7 @@ impl Page<'_> {
         }
     }
 
-    /// Prints the board: each square as three rows, below the columns' numbers and beside the rows' numbers.
+    /// Prints the board with the numbers of its columns and rows. Each square takes three lines.
     fn board(&self) -> Done {
         let view = self.view;
         let mut people: BTreeMap<CarcCell, char> = BTreeMap::new();
@@ -242,7 +242,7 @@ impl Page<'_> {
         offers
     }
 
-    /// Returns what a turn scores, after an arrow; empty if it scores nothing.
+    /// Returns the points that a turn scores, after an arrow; empty if it scores none.
     fn gains(&self, scores: &CarcTurnScore) -> String {
         let gain = |gain: &CarcGain| {
             let args = [("name", self.name(gain.seat).to_owned()), ("points", gain.points.to_string())];
@@ -253,7 +253,7 @@ impl Page<'_> {
     }
 }
 
-/// Returns a square as three rows: its edges around its middle, which shows who stands on it, a monastery or a road.
+/// Returns a square as three lines: its edges around its middle, which shows the player on it, or else its terrain.
 fn rows(kind: &str, turn: u8, person: Option<char>) -> [String; 3] {
     let found = Catalogue::standard().ok().and_then(|catalogue| Some(catalogue.kind(catalogue.find(kind)?)));
     let Some(kind) = found else { return ["?".repeat(WIDTH), "?".repeat(WIDTH), "?".repeat(WIDTH)] };

@@ -1,28 +1,28 @@
-//! `hamlet puzzles check`: confirms puzzles.
+//! `hamlet puzzles check`: checks that puzzles are correct.
 
 use crate::output::{Done, Fail, say};
 use hamlet_app::{PuzzleRow, puzzle_games, read_puzzles};
 use hamlet_rules::rival::{Finder, Judge, LEAST_MARGIN};
 use std::path::PathBuf;
 
-/// Confirm puzzles: that each position and solution can be replayed, that the solution is worth what the file says, and that a search
-/// finds no better turn.
+/// Check puzzles: each position and solution can be replayed, the solution has the margin that the file states, and a
+/// search finds no better turn.
 #[derive(clap::Args)]
-#[command(after_help = "Searches end by a number of nodes, so the answer is the same on every machine.
+#[command(after_help = "Searches end after a number of nodes, so the answer is the same on every machine.
 
 Examples:
   hamlet puzzles check
   hamlet puzzles check --searches 10")]
 pub struct Check {
-    /// A file of puzzles instead of the program's own.
+    /// A file of puzzles to check instead of the app's own.
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Search only this many puzzles, spread over the file, and replay the others.
+    /// Confirm only this many puzzles by a search, spread over the file, and only replay the others.
     #[arg(long)]
     searches: Option<usize>,
 }
 
-/// Most that a margin of the file may differ from the proved one, in points: it is written with one digit.
+/// Maximum difference in points between the proved margin and that in the file, which has one decimal place.
 const ROUNDING: f64 = 0.051;
 
 impl Check {

@@ -10,28 +10,28 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Play games of strong rivals and write the puzzles in them to a file, one line each.
+/// Play games of strong rivals and write the puzzles found in them to a file, one per line.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Each seed is a game: of two players or against Botric, with or without By the Lake. All searches end by a number of
+    after_help = "Each seed is a game: of two players or against Botric, with or without By the Lake. All searches end after a number of
 nodes, so a seed gives the same puzzles on every machine. If the file exists, the command continues after the last game in it.
 
 Example:
   nice -n 15 hamlet puzzles find --seed 1 --games 1000 --out found.jsonl"
 )]
 pub struct Find {
-    /// The first seed; the following games use the following numbers.
+    /// The first game's seed; each further game uses the next number.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Number of games.
     #[arg(long)]
     games: u64,
-    /// The file to which the lines are added.
+    /// The file to which the puzzles are appended.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
-/// A line of the file. The lines of a game's puzzles come before that of the game.
+/// A line of the file. The lines of a game's puzzles precede the line of the game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind", deny_unknown_fields)]
 pub enum Line {
@@ -45,28 +45,28 @@ pub enum Line {
         length: usize,
         /// By how many points the solution is better than the best turn without one of its key actions.
         margin: f64,
-        /// By how many points it is better after playing on.
+        /// By how many points it is still better when the game is played on to the player's next turn, on average.
         played_on: f64,
         /// Number of key actions of the solution.
         keys: usize,
-        /// How many careless searches solve it.
+        /// How many of [`TRIES`](hamlet_rules::rival::TRIES) careless searches solve it.
         solved: u8,
     },
-    /// A game, after its puzzles.
+    /// A game, written after its puzzles.
     Game {
-        /// Its seed.
+        /// The seed of the game.
         seed: u64,
-        /// Its code up to the end of the last solution; `None` if it has no puzzles.
+        /// The code of the game up to the end of the last solution; `None` if the game has no puzzles.
         code: Option<String>,
-        /// Why its other turns are no puzzles, with the number of turns.
+        /// Number of turns that are no puzzles, by reason.
         rejected: BTreeMap<String, u32>,
     },
 }
 
-/// Puzzles are from no later round, so that games end there.
+/// The last round in which puzzles are searched; games are not played further.
 const LAST_ROUND: u16 = 25;
 
-/// Returns the options of the game of a seed.
+/// Returns the options of a seed's game. The seed determines the players, the expansion and Botric's difficulty.
 fn options(seed: u64) -> Options {
     let season = Season::ALL[(seed / 8 % 4) as usize];
     let lake = Some(LakeOptions { season, draft: false });
@@ -94,14 +94,14 @@ impl Find {
                 text.push_str(&serde_json::to_string(&line).map_err(refused)?);
                 text.push('\n');
             }
-            // One write for all lines of a game: a command that is killed leaves only whole games, or an unfinished last line.
+            // Write all lines of a game at once, so that a killed command leaves only the last game incomplete.
             let mut file = OpenOptions::new().create(true).append(true).open(&self.out).map_err(refused)?;
             file.write_all(text.as_bytes()).map_err(refused)?;
         }
         Ok(())
     }
 
-    /// Returns the seed after the last game in the file. Removes what follows that game.
+    /// Returns the seed after that of the last game in the file. Removes the lines after that game.
     fn next(&self) -> Done<u64> {
         if !self.out.exists() {
             return Ok(self.seed);
@@ -125,7 +125,7 @@ impl Find {
 /// Reads the lines of a file.
 ///
 /// # Errors
-/// Fails if the file cannot be read or a line is no line of it.
+/// Fails if the file cannot be read or one of its lines is invalid.
 pub fn read(path: &Path) -> Done<Vec<Line>> {
     let text =
         std::fs::read_to_string(path).map_err(|error| refused(format!("{}: {error}", path.display())))?;

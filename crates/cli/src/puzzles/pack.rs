@@ -1,4 +1,4 @@
-//! `hamlet puzzles pack`: chooses puzzles from those that were found, and writes the file that the app brings along.
+//! `hamlet puzzles pack`: chooses the best of the puzzles found, and prints the app's puzzle file.
 
 use crate::output::{Done, Fail, say};
 use crate::puzzles::find::{Line, read};
@@ -9,37 +9,37 @@ use hamlet_rules::rival::LEAST_MARGIN;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Choose puzzles from those that were found, and print the file that the app brings along.
+/// Choose the best of the puzzles found, and print the app's puzzle file.
 #[derive(clap::Args)]
 pub struct Pack {
-    /// The files that `hamlet puzzles find` wrote.
+    /// Files written by `hamlet puzzles find`.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The most puzzles of each grade.
+    /// Maximum number of puzzles per grade.
     #[arg(long, default_value_t = 100)]
     each: usize,
-    /// The most puzzles of one game.
+    /// Maximum number of puzzles per game.
     #[arg(long, default_value_t = 3)]
     game: usize,
 }
 
-/// A puzzle that was found, and where.
+/// A puzzle that was found, with its place in its game.
 struct Candidate {
-    /// The place of its game among those read.
+    /// The index of its game in the list of codes.
     game: usize,
     grade: PuzzleGrade,
     at: usize,
     length: usize,
     margin: f64,
-    /// How clear and rich it is; the greater, the sooner it is chosen.
+    /// How clear and rich the puzzle is; those of greatest worth are chosen.
     worth: f64,
 }
 
-/// The least number of careless searches, of `hamlet_rules::rival::TRIES`, that solve an easy puzzle.
+/// Minimum number of careless searches, of `hamlet_rules::rival::TRIES`, that solve an easy puzzle.
 const EASY: u8 = 13;
-/// The least number of careless searches, of `hamlet_rules::rival::TRIES`, that solve a puzzle of medium difficulty.
+/// Minimum number of careless searches, of `hamlet_rules::rival::TRIES`, that solve a puzzle of medium difficulty.
 const MEDIUM: u8 = 2;
-/// What a second and each further key action is worth among the candidates, in points of the margin.
+/// Worth of each key action after the first, in points of the margin.
 const KEY: f64 = 3.0;
 
 fn refused(error: impl std::fmt::Display) -> Fail {
@@ -75,12 +75,12 @@ impl Pack {
     }
 }
 
-/// Returns the codes of the games with puzzles, and the puzzles.
+/// Returns the codes of the games that have puzzles, and the puzzles as candidates.
 fn sorted(lines: Vec<Line>) -> (Vec<String>, Vec<Candidate>) {
     let (mut codes, mut candidates) = (Vec::new(), Vec::new());
     for line in lines {
         match line {
-            // It is rounded.
+            // Skip puzzles at the limit, since `played_on` is rounded.
             Line::Puzzle { played_on, .. } if played_on <= LEAST_MARGIN => {}
             Line::Puzzle { at, length, margin, played_on, keys, solved, .. } => {
                 let worth = margin.min(played_on) + KEY * keys.saturating_sub(1) as f64;
@@ -94,7 +94,8 @@ fn sorted(lines: Vec<Line>) -> (Vec<String>, Vec<Candidate>) {
     (codes, candidates)
 }
 
-/// Returns a game with its chosen puzzles, if there are any, without those whose id is taken.
+/// Returns a game with its chosen puzzles; `None` if none is left. Omits puzzles whose id is in `ids`, and adds the other
+/// ids to it.
 fn game(code: &str, chosen: &[Candidate], ids: &mut BTreeSet<String>) -> Done<Option<PuzzleGame>> {
     let bytes = paste::read(code).map_err(refused)?;
     let mut log = LiveLog::decode(&bytes).map_err(refused)?;

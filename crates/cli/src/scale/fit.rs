@@ -1,4 +1,4 @@
-//! Ratings from the results of matches, by the Bradley-Terry model with Elo's unit.
+//! Computes ratings from the results of matches, by the Bradley-Terry model in Elo points.
 
 use serde::Serialize;
 use std::fmt;
@@ -8,11 +8,11 @@ use std::fmt;
 pub struct Match {
     pub a: String,
     pub b: String,
-    /// Games that were played to their ends.
+    /// Number of games that were played to their end.
     pub games: u64,
-    /// Games that `a` won; a shared victory counts half.
+    /// Number of games that `a` won; a shared victory counts half.
     pub wins: f64,
-    /// Games that were broken off and rate nobody.
+    /// Number of games that were broken off; they do not affect the ratings.
     pub too_long: u64,
 }
 
@@ -31,15 +31,15 @@ impl fmt::Display for Match {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Rating {
     pub id: String,
-    /// 400 points more than another player mean ten wins for each loss.
+    /// A player with 400 points more than another wins ten games for each loss.
     pub points: f64,
 }
 
 /// The rating of the first player of the ladder, the weakest level.
 const FIRST: f64 = 1000.0;
-/// Games added to each match as half won, half lost, so that a match without a loss has a finite rating.
+/// Number of games added to each match, half won and half lost, so that a match without a loss gives a finite rating.
 const PRIOR: f64 = 1.0;
-/// Steps of the fit. The ratings move by less than a hundredth of a point in the last ones.
+/// Number of iterations of the fit. The last ones change the ratings by less than a hundredth of a point.
 const STEPS: usize = 20_000;
 
 /// Returns the most likely ratings, in the order in which the players occur first as `b`, then as `a`.

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Lifetime of the cookie in seconds: one year, renewed with each visit.
 const COOKIE_SECONDS: u32 = 365 * 24 * 60 * 60;
 
-/// The keys and the name of the cookie that holds one.
+/// The keys, and the name of the cookie that contains a browser's key.
 #[derive(Debug)]
 pub struct AccessControl {
     keys: Keys,
@@ -51,7 +51,7 @@ impl AccessControl {
     }
 }
 
-/// Returns the key in an address.
+/// Returns the key in an address: the value of the parameter `key`.
 fn key_of(uri: &Uri) -> Option<&str> {
     uri.query()?.split('&').find_map(|part| part.strip_prefix("key="))
 }
@@ -81,8 +81,8 @@ pub async fn admit(State(door): State<Arc<AccessControl>>, mut request: Request,
 
 /// Sets the browser's cookie and redirects to the start page, whose address has no key.
 fn enter(door: &AccessControl, asker: Asker, headers: &HeaderMap) -> Response {
-    // After a link on another site, a redirect would count as cross-site and the browser would withhold the
-    // `SameSite=Strict` cookie. A page of this server that links on does not.
+    // After a link on another site, the browser treats a redirect as cross-site and withholds the
+    // `SameSite=Strict` cookie. It sends the cookie if a page of this server forwards to the start page.
     let from_elsewhere =
         headers.get("sec-fetch-site").is_some_and(|site| site != "none" && site != "same-origin");
     let mut response = if from_elsewhere {

@@ -1,4 +1,4 @@
-//! Builds the responses.
+//! Builds the server's responses.
 
 use axum::body::Body;
 use axum::http::{StatusCode, header};

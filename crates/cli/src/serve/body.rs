@@ -10,10 +10,10 @@ use serde_json::Value;
 use std::future::poll_fn;
 use std::pin::pin;
 
-/// Most bytes of JSON: a file's text as a string, in which line ends and quotation marks take two bytes.
+/// Maximum size of JSON in bytes: a file's text as a string, in which line ends and quotation marks take two bytes.
 const MOST_JSON: usize = 2 * MOST_FILE_BYTES;
-/// Most bytes of an oversized body that are read and dropped: a browser that is cut off while sending does not read
-/// the answer.
+/// Maximum number of bytes of an oversized body that are read and dropped. Without this reading, a browser that is still
+/// sending would not read the answer.
 const MOST_DROPPED: usize = 64 << 20;
 
 /// The arguments of a command.
@@ -28,7 +28,7 @@ pub enum Arguments {
 pub enum Refusal {
     /// Answer with a problem.
     Problem(Problem),
-    /// Answer with a status only: the request is not from our pages, or broke off.
+    /// Answer with a status only: the request is not from our pages, or its body broke off.
     Status(StatusCode),
 }
 
@@ -44,7 +44,7 @@ impl IntoResponse for Refusal {
 /// Parses a command's arguments by the header `content-type`.
 ///
 /// # Errors
-/// 415 for other content types, which a form on any page could send; `too_large` and `bad_request` as
+/// Status 415 for other content types, which a form on any page could send; `too_large` and `bad_request` as
 /// problems.
 pub fn arguments(headers: &HeaderMap, bytes: &[u8]) -> Result<Arguments, Refusal> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
@@ -64,7 +64,7 @@ pub fn arguments(headers: &HeaderMap, bytes: &[u8]) -> Result<Arguments, Refusal
 /// Reads a body of at most [`MOST_JSON`] bytes.
 ///
 /// # Errors
-/// 400 if the body breaks off; `too_large` as a problem.
+/// Status 400 if the body breaks off; `too_large` as a problem.
 pub async fn read(body: Body) -> Result<Vec<u8>, Refusal> {
     let mut body = pin!(body);
     let mut bytes = Vec::new();

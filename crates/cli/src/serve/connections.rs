@@ -1,4 +1,4 @@
-//! Open connections: their number, their timeouts, and shutdown.
+//! Manages open connections: their number, their timeouts, and shutdown.
 
 use super::body;
 use axum::Router;
@@ -20,7 +20,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
 use tower::ServiceExt;
 
-/// Most concurrent connections. A browser opens six; the lowest common limit of open files is 256.
+/// Maximum number of concurrent connections. A browser opens six; the lowest common limit of open files is 256.
 const MOST: usize = 128;
 /// Timeout for a request's head, after connecting or after the last answer.
 const HEAD: Duration = Duration::from_secs(10);
@@ -100,8 +100,8 @@ impl Connections {
         }
     }
 
-    /// Closes all connections: first idle ones, then those that are still sending a request, at last those
-    /// whose command takes too long.
+    /// Closes all connections: first idle ones, then those that are still sending a request, finally
+    /// those whose command takes too long.
     pub async fn end(&self, graceful: GracefulShutdown) {
         let ended = graceful.shutdown();
         tokio::pin!(ended);
@@ -151,7 +151,7 @@ impl Connection {
         let served = graceful.watch(connection);
         async move {
             let entry = Entry(self);
-            // The client is gone; there is nobody to report to.
+            // Ignore an error: the client has disconnected.
             let _ = served.await;
             drop(entry);
         }
@@ -180,7 +180,7 @@ impl Drop for Entry {
     }
 }
 
-/// Marks the connection as busy until dropped.
+/// Marks the connection as busy until dropped, then as waiting.
 struct Busy<'a>(&'a Connection);
 
 impl Drop for Busy<'_> {

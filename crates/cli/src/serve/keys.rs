@@ -2,7 +2,7 @@
 //!
 //! They are stored in a file beside the saved games that only its owner may read. Backups and exchanges copy
 //! only the saved games, so keys are never in them. All servers of a folder share the file, so bookmarks keep
-//! working; without it the next server creates new keys.
+//! working. If the file is missing, the next server creates new keys.
 
 use crate::output::{Done, Fail};
 use hamlet_app::Asker;
@@ -15,10 +15,10 @@ use subtle::ConstantTimeEq;
 /// The file's name in the folder of the saved games.
 const FILE: &str = "serve-keys.json";
 
-/// Random bytes of a key, written as twice as many hexadecimal digits.
+/// Number of random bytes in a key, which is written as twice as many hexadecimal digits.
 const BYTES: usize = 16;
 
-/// Most bytes read from the file.
+/// Maximum number of bytes read from the file.
 const LONGEST: u64 = 4096;
 
 /// A key: 32 lower-case hexadecimal digits.
@@ -53,7 +53,7 @@ impl Key {
         &self.0
     }
 
-    /// Compares in constant time.
+    /// Compares the key with the given text in constant time.
     fn is(&self, given: &[u8]) -> bool {
         self.0.as_bytes().ct_eq(given).into()
     }
@@ -69,7 +69,7 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// Reads a folder's keys, creating them if missing.
+    /// Reads a folder's keys, and creates them if they are missing.
     ///
     /// # Errors
     /// `Refused` if the file cannot be read or written, or has other content.
@@ -79,7 +79,7 @@ impl Keys {
             Fail::Refused(format!("cannot store the server's keys in {}: {error}", path.display()))
         };
         let mut file = open_private(&path).map_err(cannot)?;
-        // If two servers start at once, one writes and the other reads.
+        // If two servers start at once, one of them writes the keys and the other reads them.
         file.lock().map_err(cannot)?;
         let mut text = String::new();
         (&mut file).take(LONGEST).read_to_string(&mut text).map_err(cannot)?;
@@ -130,7 +130,7 @@ impl Keys {
     }
 }
 
-/// Opens the file readable by its owner only, even if it was copied here with wider permissions.
+/// Opens or creates the file, and on Unix lets only its owner read it, even if it was copied here with wider permissions.
 fn open_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).truncate(false).read(true).write(true);

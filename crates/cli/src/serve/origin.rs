@@ -10,16 +10,16 @@ use std::net::IpAddr;
 /// The host names under which the server may be addressed.
 #[derive(Clone, Debug)]
 pub struct Hosts {
-    /// The port it listens on.
+    /// The port on which the server listens.
     pub port: u16,
-    /// Whether any IP address is allowed as host, since the server listens on more than loopback.
+    /// Whether any IP address is allowed as the host, because the server does not listen on loopback only.
     pub open: bool,
-    /// Further names.
+    /// Further host names, from `--host`.
     pub names: Vec<String>,
 }
 
 impl Hosts {
-    /// Returns whether a request may be answered.
+    /// Returns whether a request comes from the server's own pages, or from no page.
     pub fn admit(&self, method: &Method, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
         let Some(host) = text(HOST) else { return false };

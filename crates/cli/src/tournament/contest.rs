@@ -1,4 +1,4 @@
-//! Games of rivals of any game against other players.
+//! Plays games of a rival against other players, with any rules.
 
 use crate::output::{Done, Fail};
 use crate::tournament::tally::{End, Tally};
@@ -11,7 +11,7 @@ use tabletop::{GameState, Seat};
 /// Who plays a seat.
 pub enum Player<B: Brain> {
     Rival(Box<Rival<B>>),
-    /// Takes each choice by a rule, such as greedily; a rule that returns `None` ends the tournament.
+    /// Makes each choice by a rule, such as the greedy policy. A rule that returns `None` ends the tournament with an error.
     Rule(fn(&B::State, &mut Draws) -> Option<usize>),
 }
 
@@ -20,13 +20,13 @@ pub enum Player<B: Brain> {
 pub enum Thinking {
     Time(Duration),
     Nodes(u64),
-    /// As at the table of the app: each search has the nodes of the rival's level.
+    /// As long as in the app: each search has the nodes of the rival's level.
     Table,
 }
 
-/// The game that is played.
+/// The game that is played, with its options.
 pub trait Contest {
-    /// Its rivals.
+    /// The computer rivals of the game.
     type Brain: Brain;
 
     /// Returns the number of players.
@@ -48,7 +48,7 @@ pub trait Contest {
     fn end(state: &<Self::Brain as Brain>::State, seat: Seat) -> End;
 }
 
-/// Most rounds of a game; a longer one is broken off. Nearly all games last fewer than 50.
+/// Maximum number of rounds; a longer game is broken off. Nearly all games last fewer than 50.
 pub const MOST_ROUNDS: u64 = 150;
 /// Share of a turn's remaining budget for one search, as numerator and denominator. The turn is searched again
 /// after each choice that reveals something.
@@ -58,9 +58,9 @@ const SHARE: (u32, u32) = (3, 5);
 #[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Played {
-    /// It is in the tally.
+    /// The game is over and in the tally.
     Over,
-    /// It was broken off after [`MOST_ROUNDS`] rounds, and is not in the tally.
+    /// The game was broken off after [`MOST_ROUNDS`] rounds and is not in the tally.
     TooLong,
 }
 

@@ -11,12 +11,12 @@ pub struct Report {
     win_rate: f64,
     wilson_low: f64,
     wilson_high: f64,
-    /// The first rival's score minus the best other one.
+    /// The first rival's score minus the best score of the other seats, on average.
     mean_margin: f64,
-    /// The first rival's score, and the others' on average.
+    /// The mean score of the first rival, and of the other seats.
     mean_scores: [f64; 2],
     rounds_p98: u64,
-    /// Games that were broken off, which count as lost.
+    /// Number of games that were broken off, which count as lost.
     too_long: u64,
     turn_ms_p95: f64,
     turn_ms_max: f64,
@@ -25,10 +25,10 @@ pub struct Report {
 /// How a game ended for the first rival.
 #[derive(Clone, Copy, Debug)]
 pub struct End {
-    /// 1 for a victory, half for a shared one.
+    /// 1 for a victory, 0.5 for a shared victory, 0 for a defeat.
     pub win: f64,
     pub score: i32,
-    /// The best score of another seat, and their mean.
+    /// The best and the mean score of the other seats.
     pub best_other: i32,
     pub mean_other: f64,
     pub rounds: u64,
@@ -48,7 +48,7 @@ pub struct Tally {
 }
 
 impl End {
-    /// Returns the end of a game from the scores of the first rival and of the others, and from its winners.
+    /// Returns the end of a game from the scores of the first rival and of the others, and the number of winners.
     pub fn new(score: i32, others: &[i32], is_winner: bool, winners: usize, rounds: u64) -> End {
         let win = if is_winner { if winners > 1 { 0.5 } else { 1.0 } } else { 0.0 };
         let sum: f64 = others.iter().map(|score| f64::from(*score)).sum();
@@ -73,7 +73,8 @@ impl Tally {
         self.rounds.push(end.rounds);
     }
 
-    /// Adds a game that was broken off after this number of rounds. It counts as lost by the first rival; its scores count in no mean.
+    /// Adds a game that was broken off after this many rounds. It counts as lost by the first rival, and is left out of the
+    /// mean scores.
     pub fn add_too_long(&mut self, rounds: u64) {
         self.games += 1;
         self.too_long += 1;

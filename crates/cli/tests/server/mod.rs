@@ -1,5 +1,5 @@
-//! A running server for the tests and `cargo xtask attack`, with raw HTTP requests. Panics if an answer is
-//! not valid HTTP.
+//! Runs a server for the tests and `cargo xtask attack`, and sends it raw HTTP requests. Panics if an answer is not valid
+//! HTTP.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
@@ -11,21 +11,21 @@ use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// Timeout of every wait, far longer than any step takes on a slow machine.
+/// Timeout of every wait; far more than any step takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Time for the server's exit after a signal: ten times what is promised, so that slow machines pass, but less than
-/// the minute after which an unfinished body or a silent storage times out by itself.
+/// Timeout for the server's exit after a signal: much longer than the server's own limits, so that slow machines pass,
+/// but shorter than the minute after which an unfinished body or a silent storage times out by itself.
 pub const EXIT: Duration = Duration::from_secs(30);
 
-/// A server over a folder of saved games, killed on drop.
+/// A running server with a folder of saved games, killed on drop.
 pub struct Server {
     child: Mutex<Child>,
     pub port: u16,
     /// The owner's key, as printed by the server.
     pub key: String,
     pub data: PathBuf,
-    /// Kept open so that the server can print.
+    /// The server's output, kept open so that the server can print.
     _stdout: BufReader<ChildStdout>,
 }
 
@@ -50,7 +50,7 @@ impl Answer {
 }
 
 impl Server {
-    /// Starts `hamlet serve` over the folder `data`, with a minimal ui, so that no built one is needed.
+    /// Starts `hamlet serve` with the folder `data` and a minimal ui, so that the ui need not be built.
     pub fn start(program: &Path, data: &Path) -> Server {
         Server::start_by(Command::new(program), data, None)
     }
@@ -60,7 +60,7 @@ impl Server {
         Server::start_by(Command::new(program), data, Some(file))
     }
 
-    /// Like [`Server::start`], with a limit of open files.
+    /// Like [`Server::start`], with at most `most` open files.
     pub fn start_with_files(program: &Path, data: &Path, most: u32) -> Server {
         Server::start_after(program, data, &format!("ulimit -n {most}"))
     }
@@ -106,7 +106,7 @@ impl Server {
         }
     }
 
-    /// Connects without sending anything. Reads time out.
+    /// Connects without sending anything. Reads time out after [`PATIENCE`].
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("connects");
         stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
@@ -208,7 +208,7 @@ impl Server {
             if let Some(status) = self.child().try_wait().expect("its state is known") {
                 return status;
             }
-            assert!(begun.elapsed() < limit, "it does not end");
+            assert!(begun.elapsed() < limit, "the server does not end");
             std::thread::sleep(Duration::from_millis(5));
         }
     }
@@ -221,7 +221,7 @@ impl Server {
         let waiting = self.send("nearby_wait", "{}");
         let begun = Instant::now();
         while self.command("nearby_state", json!({})).1["phase"] != "waiting" {
-            assert!(begun.elapsed() < PATIENCE, "it does not wait");
+            assert!(begun.elapsed() < PATIENCE, "the request does not wait");
         }
         (offer["text"].clone(), waiting)
     }
@@ -230,10 +230,10 @@ impl Server {
     pub fn kill(&self) {
         let mut child = self.child();
         child.kill().expect("the server can be killed");
-        child.wait().expect("it is gone");
+        child.wait().expect("the server has ended");
     }
 
-    /// Ends the server as Ctrl-C does.
+    /// Ends the server with the signal of Ctrl-C, and waits until it has ended.
     pub fn end(self) {
         self.signal("INT");
         assert!(self.wait().success());
