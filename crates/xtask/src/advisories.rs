@@ -42,7 +42,7 @@ pub fn unchecked() -> Option<String> {
     })
 }
 
-/// Checks the advisories if there is a local copy of the database; otherwise [`unchecked`] says so.
+/// Checks the advisories if there is a local copy of the database; does nothing otherwise (see [`unchecked`]).
 ///
 /// # Errors
 /// Fails on an advisory, or if the copy cannot be read.
@@ -62,7 +62,7 @@ pub fn check_online() -> Result {
     }
 }
 
-/// Checks the advisories of this copy.
+/// Checks the locked crates against this copy of the database.
 ///
 /// # Errors
 /// Fails on an advisory, or if the copy cannot be read.
@@ -81,7 +81,7 @@ fn checking(copy: &Path, folder: &Path) -> Result<Command> {
     run(program("git").args(["clone", "--quiet"]).arg(copy).arg(folder.join(CLONE)))?;
     let config = folder.join(CONFIG);
     std::fs::write(&config, with_database(&text(CONFIG)?, folder)?).map_err(failed)?;
-    // Offline, cargo-deny does not download the crates of other systems, whose licences and versions it reads.
+    // Download the crates of all systems: cargo-deny reads their licences and versions, but downloads nothing offline.
     run(cargo().args(["fetch", "--locked", "--quiet"]))?;
     let mut deny = program(tools::DENY.get()?);
     deny.args(["--workspace", "--offline", "--config"]).arg(config).args(["check", "advisories"]);
@@ -93,7 +93,7 @@ fn with_database(config: &str, folder: &Path) -> Result<String> {
     let heading = "[advisories]\n";
     let (before, behind) =
         config.split_once(heading).ok_or_else(|| format!("{CONFIG} has no section [advisories]"))?;
-    // A literal string, since Windows paths contain backslashes.
+    // Use a literal string, since Windows paths contain backslashes.
     Ok(format!("{before}{heading}db-path = '{}'\n{behind}", folder.display()))
 }
 

@@ -8,7 +8,7 @@ use crate::tell::{Result, root, say};
 const OURS: &str = "src-tauri/apple";
 const PROJECT: &str = "src-tauri/gen/apple";
 
-/// Runs `cargo xtask apple`, which follows `tauri ios init`.
+/// Runs `cargo xtask apple`: copies our files over the Xcode project that `tauri ios init` created.
 ///
 /// # Errors
 /// Fails if there is no project, or a file cannot be copied.

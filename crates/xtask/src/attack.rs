@@ -19,14 +19,14 @@ use crate::tell::{Result, cargo, green, red, root, run, say, target};
 /// Default duration in seconds of the attacks that run for a given time.
 const SECONDS: u64 = 30;
 
-/// Duration in seconds of these attacks with `--short`.
+/// Default duration in seconds of the attacks that run for a given time, with `--short`.
 const SHORT: u64 = 5;
 
-/// The server must exit within this time after the first signal.
+/// Maximum time from the first signal to the server's exit.
 const END: Duration = Duration::from_secs(3);
 
-/// The time for the server's exit with `--short`: long, so that the result does not depend on the machine's speed, but
-/// less than the timeout of bodies, so that waiting for unfinished requests fails.
+/// Like [`END`], with `--short`: long, so that the result does not depend on the machine's speed, but less than the
+/// timeout of bodies, so that a server that waits for unfinished requests fails.
 const SHORT_END: Duration = crate::server::EXIT;
 
 /// An attack.
@@ -55,7 +55,7 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "half-bodies",
         about: "bodies that stop in the middle: they time out, other requests are answered",
-        // Takes a minute, the server's timeout of bodies; a test of the server does the same meanwhile to others.
+        // Takes a minute, the server's timeout for bodies; a test of `cargo xtask test` checks the same.
         short: false,
         run: connections::half_bodies,
     },
@@ -103,13 +103,13 @@ const ATTACKS: &[Attack] = &[
     },
     Attack {
         name: "two-servers",
-        about: "two servers over one folder import the same games at once: none is stored twice",
+        about: "two servers with one folder import the same games at once: none is stored twice",
         short: true,
         run: games::two_servers,
     },
     Attack {
         name: "kills",
-        about: "killed at any time during a game: nothing acknowledged is lost",
+        about: "the server is killed at any time during a game: no acknowledged choice is lost",
         short: true,
         run: games::kills,
     },

@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: measures the current rules or commands and compares them with those of an earlier commit in one run, or with
-//! what is wanted, and writes the table into docs/benchmarks.md.
+//! `cargo xtask bench`: measures the rules or commands of the working tree, compares the figures with those of an earlier commit or with
+//! wanted ones, and writes the table into docs/benchmarks.md.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use crate::tell::{Result, cargo, output, program, root, run, say, target, text};
 /// The page with the tables.
 const PAGE: &str = "docs/benchmarks.md";
 
-/// Number of runs of each program, in turn with the other; the best value of each measure counts.
+/// Number of runs of each program. The programs run in turn; the best value of each measure counts.
 const RUNS: usize = 3;
 
 /// What is measured.
@@ -24,7 +24,7 @@ enum Subject {
 }
 
 impl Subject {
-    /// Returns its name on the command line.
+    /// Returns the subject's name on the command line.
     fn name(self) -> &'static str {
         match self {
             Subject::Rules => "rules",
@@ -33,7 +33,7 @@ impl Subject {
         }
     }
 
-    /// Returns its name in the page.
+    /// Returns the subject's name in the page.
     fn title(self) -> &'static str {
         match self {
             Subject::Rules => "the rules",
@@ -42,17 +42,17 @@ impl Subject {
         }
     }
 
-    /// Returns the line before its table in the page.
+    /// Returns the line before the subject's table in the page.
     fn begin(self) -> String {
         format!("<!-- table of {}: written by `cargo xtask bench {}` -->\n", self.title(), self.name())
     }
 
-    /// Returns the line after its table in the page.
+    /// Returns the line after the subject's table in the page.
     fn end(self) -> String {
         format!("<!-- end of the table of {} -->\n", self.title())
     }
 
-    /// Returns the manifest of its program, with the crates of a tree.
+    /// Returns the Cargo manifest of the measuring program, with the crates of a source tree.
     fn manifest(self, tree: &Path) -> String {
         let path = |name: &str| tree.join("crates").join(name).display().to_string();
         let dependencies = match self {
@@ -87,9 +87,9 @@ pub struct Options {
 /// What the current figures are compared with.
 #[derive(Debug, PartialEq, Eq)]
 enum Against {
-    /// Those of a commit.
+    /// The figures of a commit.
     Commit(String),
-    /// The wanted ones, which the program names.
+    /// The wanted figures, which the measuring program prints.
     Wanted,
 }
 
@@ -126,7 +126,7 @@ struct Measure {
     /// Line number in the program's output, by which the table is sorted.
     place: usize,
     value: Value,
-    /// The value that it should reach.
+    /// The value that the measure should reach; `None` if the program prints none.
     wanted: Option<String>,
 }
 
@@ -146,8 +146,8 @@ enum Value {
 /// Measures the working tree, and the earlier commit if asked, and writes the table.
 ///
 /// # Errors
-/// Fails if a program cannot be built or run, if the games of both end differently, or if a wanted figure is missed; the table is
-/// written then, too.
+/// Fails if a program cannot be built or run, if the games of both programs end differently, or if a wanted figure is missed. In the
+/// last case the table is written anyway.
 pub fn bench(options: &Options) -> Result {
     let folder = target().join("bench");
     let (table, missed) = match &options.against {
@@ -178,7 +178,7 @@ fn compare(subject: Subject, commit: &str, folder: &Path) -> Result<String> {
 }
 
 fn remove_tree(tree: &Path) {
-    // Fails if there is no such worktree, as on the first run.
+    // Ignore a failure: there is no such worktree on the first run.
     let _ = output(program("git").args(["worktree", "remove", "--force"]).arg(tree));
 }
 
@@ -202,7 +202,7 @@ fn measure<const N: usize>(programs: [PathBuf; N]) -> Result<[Measures; N]> {
     Ok(measures)
 }
 
-/// Builds the measuring program with the crates of a tree.
+/// Builds the measuring program with the crates of a source tree.
 fn build(subject: Subject, folder: &Path, tree: &Path) -> Result<PathBuf> {
     let source = root().join("crates/xtask/bench").join(subject.name());
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
@@ -256,12 +256,12 @@ fn in_order(measures: &Measures) -> Vec<(&String, &Measure)> {
     rows
 }
 
-/// Returns the table of the measures beside the wanted ones, as Markdown.
+/// Returns the table of the measures and the wanted figures, as Markdown.
 fn wanted_table(measures: &Measures) -> Result<String> {
     let mut table = "| measure | now | wanted |\n|---|---|---|\n".to_owned();
     for (name, Measure { value, wanted, .. }) in in_order(measures) {
         let wanted =
-            wanted.as_ref().ok_or_else(|| format!("{name}: the program does not say what is wanted"))?;
+            wanted.as_ref().ok_or_else(|| format!("{name}: the program does not print a wanted figure"))?;
         table += &match value {
             Value::Speed(speed, unit) => format!("| {name} | {speed:.0} {unit} | at least {wanted} |\n"),
             Value::Time(time, unit) => format!("| {name} | {time:.1} {unit} | at most {wanted} |\n"),
@@ -272,7 +272,7 @@ fn wanted_table(measures: &Measures) -> Result<String> {
     Ok(table)
 }
 
-/// Returns the names of the measures that miss what is wanted.
+/// Returns the names of the measures that miss the wanted figure.
 fn missed(measures: &Measures) -> Result<Vec<String>> {
     let mut missed = Vec::new();
     for (name, Measure { value, wanted, .. }) in in_order(measures) {
@@ -291,7 +291,7 @@ fn missed(measures: &Measures) -> Result<Vec<String>> {
     Ok(missed)
 }
 
-/// Returns the table of the measures beside those of a commit, as Markdown.
+/// Returns the table of the measures and those of a commit, as Markdown.
 fn table(commit: &str, before: &Measures, after: &Measures) -> Result<String> {
     let mut table = format!("| measure | {commit} | now | times as fast |\n|---|---|---|---|\n");
     for (name, measure) in in_order(after) {

@@ -11,7 +11,7 @@ use crate::tell::{Result, root};
 /// a crate without cycles.
 const NOT_YET: &[(&str, usize)] = &[];
 
-/// The files of a crate by module path; the crate's root has an empty one.
+/// The files of a crate by module path; the path of the crate's root is empty.
 pub(crate) type Files = BTreeMap<Vec<String>, File>;
 
 pub(crate) struct File {
@@ -26,7 +26,7 @@ type Circle = BTreeMap<PathBuf, Vec<PathBuf>>;
 /// Checks every crate.
 ///
 /// # Errors
-/// Fails if more or fewer files of a crate are in cycles than are listed.
+/// Fails if more or fewer files of a crate are in cycles than [`NOT_YET`] lists.
 pub fn check() -> Result {
     let mut wrong = Vec::new();
     let mut crates = vec![root().join("src-tauri")];
@@ -148,7 +148,7 @@ fn named_by<'a>(module: &Vec<String>, source: &str, files: &'a Files) -> BTreeSe
             }
         }
         base.extend(words.iter().map(|word| (*word).to_owned()));
-        // The longest prefix of the path that is a file.
+        // Find the longest prefix of the path that is a file.
         let file = (0..=base.len()).rev().find_map(|length| files.get_key_value(&base[..length]));
         named.extend(file.map(|(file, _)| file).filter(|file| *file != module));
     }

@@ -20,25 +20,25 @@ pub const TESTS: &[&str] = &[
     "fonts-dejavu-core",
 ];
 
-/// Android's resource compiler and a framework for it.
+/// Needed to check Android's resources: its resource compiler, and a framework for it.
 pub const ANDROID: &[&str] = &["aapt", "android-framework-res"];
 
-/// Validators of the metadata for Linux software centres, menus and Flathub.
+/// Needed to validate the metadata for Linux software centres, menus and Flathub.
 pub const CENTRES: &[&str] = &["appstream", "desktop-file-utils", "flatpak-builder"];
 
-/// Runs the Kotlin parser.
+/// Needed to run the Kotlin parser.
 pub const JAVA: &[&str] = &["default-jre-headless"];
 
-/// A cross compiler for phones' processors.
+/// Needed to link Android's library: a cross compiler for phones' processors.
 pub const CROSS: &[&str] = &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"];
 
-/// For the tests of storages: a WebDAV server, not started as a service, and a keychain.
+/// Needed by the tests of storages: a WebDAV server, not started as a service, and a keychain.
 pub const STORAGES: &[&str] = &["apache2-bin", "dbus-daemon", "gnome-keyring"];
 
 /// Installs the missing packages.
 ///
 /// # Errors
-/// Fails if packages are missing and may not or cannot be installed; the message says what to type.
+/// Fails if packages are missing and cannot be installed; the message says what to type.
 pub fn install(packages: &[&str]) -> Result {
     if !exists("dpkg-query") {
         say(&format!(
@@ -68,7 +68,7 @@ pub fn install(packages: &[&str]) -> Result {
     };
     let mut arguments = vec!["install", "-y", "--no-install-recommends"];
     arguments.extend(&missing);
-    // New machines have no package lists, old ones outdated lists.
+    // Update the package lists, which are missing on a new machine and may be outdated on others.
     apt(&["update"]).and_then(|()| apt(&arguments)).map_err(|why| format!("{why}\nTry by hand: {by_hand}"))
 }
 

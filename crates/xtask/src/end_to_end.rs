@@ -1,11 +1,12 @@
-//! Tests that several commands run: to write bindings, take pictures, or play in an installed window.
+//! Builds the commands for tests that several `xtask` commands run: to write bindings, take pictures, or play in an
+//! installed window.
 
 use std::path::PathBuf;
 use std::process::Command;
 
 use crate::tell::{Result, cargo, program, root, target};
 
-/// Returns the test that compares the bindings with the commands.
+/// Returns the command for the test that compares the bindings with the app's commands.
 #[must_use]
 pub fn bindings_test() -> Command {
     let mut command = cargo();
@@ -13,7 +14,8 @@ pub fn bindings_test() -> Command {
     command
 }
 
-/// Returns the end-to-end tests of one name, with their environment, and removes the results of an earlier run.
+/// Returns the command for the end-to-end tests in the file `name`, with its environment. Removes the results of an
+/// earlier run.
 #[must_use]
 pub fn end_to_end(name: &str) -> Command {
     let _ = std::fs::remove_file(results(name));
@@ -28,8 +30,8 @@ pub fn end_to_end(name: &str) -> Command {
     command
 }
 
-/// Adds the tests that failed, each with the first line of its error, to the error of [`end_to_end`]'s
-/// command. They are then at the end of a long output too.
+/// Adds the failed tests, each with the first line of its error, to the error of [`end_to_end`]'s command, so that the
+/// end of a long output names them.
 ///
 /// # Errors
 /// Returns the given error.
@@ -40,7 +42,7 @@ pub fn name_failed(name: &str, passed: Result) -> Result {
     })
 }
 
-/// Returns the file for the results of the tests of one name.
+/// Returns the path of the results of the tests in the file `name`.
 fn results(name: &str) -> PathBuf {
     target().join("xtask").join(format!("{name}.json"))
 }

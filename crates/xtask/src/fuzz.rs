@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use crate::tell::{Result, output, program, root, run, say, target};
 use crate::tools;
 
-/// A fuzzer.
+/// A fuzzer, with its inputs.
 struct Fuzzer {
     name: &'static str,
-    /// Folders with files to start from.
+    /// Folders with the initial inputs.
     seeds: &'static [&'static str],
-    /// Number of bytes at the end of each seed that the fuzzer computes itself.
+    /// Number of bytes cut from the end of each initial input, since the fuzzer computes them itself.
     cut: usize,
     /// Maximum length of an input in bytes.
     longest: &'static str,
@@ -24,7 +24,7 @@ const FUZZERS: &[Fuzzer] = &[
     Fuzzer {
         name: "code",
         seeds: &["tests/fixtures/code/form-1", "tests/fixtures/code/form-2", CARCASSONNE],
-        // The checksum: the parser refuses an input with a wrong one at once.
+        // Cut the checksum: the parser refuses an input with a wrong checksum at once.
         cut: 4,
         longest: "3000",
     },
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn both_games_are_fuzzed_from_games_of_both() {
+    fn each_fuzzer_reads_and_starts_from_games_of_hamlet_and_carcassonne() {
         let has = |bytes: &[u8], what: &str| bytes.windows(what.len()).any(|part| part == what.as_bytes());
         for fuzzer in FUZZERS {
             let files =

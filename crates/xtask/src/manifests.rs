@@ -10,7 +10,7 @@ pub const SHIPPED: &str = "src-tauri/.cargo/config.toml";
 /// Checks that each key and each `[patch]` has an effect.
 ///
 /// # Errors
-/// Names those without.
+/// Names the keys and patches without an effect.
 pub fn check() -> Result {
     refuse_unused_patches(&text("Cargo.lock")?)?;
     refuse_unused_keys(&warnings(cargo().args(["--config", SHIPPED]))?)
@@ -18,7 +18,7 @@ pub fn check() -> Result {
 
 /// Returns the warnings that Cargo prints about the manifests and its configuration.
 fn warnings(cargo: &mut Command) -> Result<String> {
-    // Unlike `cargo metadata`, this command prints them; it downloads what is missing of the locked crates.
+    // Use `cargo fetch`, which prints the warnings, unlike `cargo metadata`. It downloads missing locked crates.
     let told =
         cargo.args(["fetch", "--locked"]).output().map_err(|error| format!("cannot start cargo: {error}"))?;
     let text = String::from_utf8_lossy(&told.stderr).into_owned();
@@ -37,7 +37,7 @@ fn refuse_unused_keys(warnings: &str) -> Result {
     Err(format!("these keys have no effect where they are; move or remove them:\n{}", unused.join("\n")))
 }
 
-/// Fails if a `[patch]` is not used. Cargo builds with the original crate then.
+/// Fails if a `[patch]` is not used. Cargo then builds with the original crate.
 fn refuse_unused_patches(lock: &str) -> Result {
     let unused = unused_patches(lock);
     if unused.is_empty() {

@@ -1,4 +1,4 @@
-//! Runs independent programs at once.
+//! Runs independent tasks in parallel.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +14,7 @@ pub fn each<T: Sync>(items: &[T], run: impl Fn(&T) -> Result + Sync) -> Result {
     at_once(thread::available_parallelism().map_or(1, usize::from), items, run)
 }
 
-/// Calls the function for all items at once. For programs that mostly wait.
+/// Calls the function for all items at once; meant for tasks that mostly wait.
 ///
 /// # Errors
 /// Returns the errors of all items that failed.

@@ -1,4 +1,4 @@
-//! `cargo xtask play`: from a fresh machine to a running game.
+//! `cargo xtask play`: installs what is missing, builds, and opens the game.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use crate::{debian, node};
 
 /// The options of `play`.
 pub struct Options {
-    /// Serve to a browser even if there is a display.
+    /// Whether to serve to a browser even if there is a display.
     serve: bool,
     /// The port to serve on.
     port: u16,

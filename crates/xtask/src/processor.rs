@@ -1,8 +1,8 @@
-//! The processor time of this program's ended children.
+//! Measures the processor time of this program's ended child processes.
 
 use std::time::Duration;
 
-/// Number of clock ticks per second in `/proc`, the same on every Linux.
+/// Clock ticks per second in `/proc`, on every Linux system.
 const TICKS: u64 = 100;
 
 /// Returns the processor time of all children that were waited for, with their descendants; zero where `/proc` is

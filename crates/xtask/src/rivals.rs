@@ -1,10 +1,10 @@
-//! The computer rivals: fits their weights, has them play the challenges, and checks that no level became weaker than the one below it.
+//! Fits the weights of the computer rivals, lets them play the challenges, and checks that no level became weaker than the one below it.
 
 use self::Table::{Carcassonne, Hamlet, Lake};
 use crate::parallel;
 use crate::tell::{Result, cargo, output, program, run, target};
 
-/// What is played.
+/// The game of a tournament.
 #[derive(Clone, Copy, Debug)]
 enum Table {
     Hamlet,
@@ -14,7 +14,7 @@ enum Table {
 }
 
 impl Table {
-    /// Returns the options of `hamlet tournament`.
+    /// Returns the options of `hamlet tournament` that select the game.
     fn options(self) -> &'static [&'static str] {
         match self {
             Hamlet => &["--game", "hamlet"],
@@ -24,25 +24,26 @@ impl Table {
     }
 }
 
-/// A level and its opponent in the guard.
+/// A level, its opponent, and the allowed results.
 struct Pair {
     table: Table,
     level: &'static str,
     opponent: &'static str,
     /// Number of games: half as many seeds, each played from both seats.
     games: u32,
-    /// The share of games that the level must win, at least and at most.
+    /// The minimum share of games that the level must win.
     least: f64,
+    /// The maximum share of games that the level may win.
     most: f64,
 }
 
-/// Each level with the next weaker opponent. Hamlet's child has to be an even match for greedy play; in Carcassonne looking ahead has to
-/// pay, also by the lake.
+/// Each level with the next weaker opponent. Hamlet's `child` must be about as strong as greedy play. Carcassonne's `expert` must be
+/// stronger than `one-move`, which does not look ahead, and with The Lake at least as strong.
 const PAIRS: &[Pair] = &[
     Pair { table: Hamlet, level: "child", opponent: "greedy", games: 100, least: 0.4, most: 0.6 },
     Pair { table: Hamlet, level: "beginner", opponent: "child", games: 60, least: 0.65, most: 1.0 },
     Pair { table: Hamlet, level: "player", opponent: "beginner", games: 12, least: 0.65, most: 1.0 },
-    // With so few nodes these two gain little over the level below, and twelve games vary widely.
+    // With so few nodes, expert and master gain little over the level below, and results of twelve games vary widely.
     Pair { table: Hamlet, level: "expert", opponent: "player", games: 12, least: 0.3, most: 1.0 },
     Pair { table: Hamlet, level: "master", opponent: "expert", games: 12, least: 0.3, most: 1.0 },
     Pair { table: Carcassonne, level: "beginner", opponent: "child", games: 20, least: 0.6, most: 1.0 },
@@ -52,7 +53,7 @@ const PAIRS: &[Pair] = &[
     Pair { table: Lake, level: "expert", opponent: "one-move", games: 20, least: 0.5, most: 1.0 },
 ];
 
-/// Nodes per turn; a number instead of a time, so that the result is equal on every machine.
+/// Number of nodes per turn. Nodes are limited instead of time, so that the result is equal on every machine.
 const NODES: &str = "6000";
 
 /// Runs `cargo xtask train`: fits the rivals' weights to games that they play against themselves.
@@ -65,8 +66,7 @@ pub fn train(words: &[&str]) -> Result {
     run(train.args(words))
 }
 
-/// Runs `cargo xtask challenges`: has the rivals play the challenges, and keeps each record that is better than the kept
-/// one.
+/// Runs `cargo xtask challenges`: lets the rivals play the challenges, and stores each record that beats the stored one.
 ///
 /// # Errors
 /// Fails if the program cannot be built or fails.

@@ -1,20 +1,20 @@
-//! Checks that little of the rules of Hamlet may touch everything: few methods of its whole state and of an update of it, and few functions
-//! that are given one. The others take the parts they need.
+//! Limits how much of Hamlet's rules can access the whole state of a game: counts the methods of [`LIMITS`]' types, and the functions that
+//! take a reference to one of these types. All other functions take only the parts they need.
 
 use crate::circles::read;
 use crate::tell::{Result, root};
 
-/// What may touch everything, with the number of files that give it methods, of these methods, and of other functions that are given
-/// one. Lower a number with each improvement.
+/// The types that give access to the whole state, each with the number of files that define methods of it, of these methods, and of
+/// free functions that take a reference to it. Lower a number with each improvement.
 const LIMITS: &[Limit] = &[
     Limit { of: "State", files: 9, methods: 94, functions: 4 },
     Limit { of: "Update", files: 30, methods: 113, functions: 0 },
 ];
 
-/// The module of the rivals, who value whole states.
+/// The module of the computer rivals, which is not counted, since they rate whole states.
 const RIVALS: &str = "rival";
 
-/// The limit of a type, or what the code has.
+/// The counts of a type: the allowed ones, or those of the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Limit {
     of: &'static str,
@@ -26,7 +26,7 @@ struct Limit {
 /// Checks the rules of Hamlet.
 ///
 /// # Errors
-/// Fails if more or fewer methods and files are found than are listed.
+/// Fails if the counts are higher or lower than in [`LIMITS`].
 pub fn check() -> Result {
     let files = read(&root().join("crates/hamlet/src"))?;
     let rules = files.iter().filter(|(module, _)| module.first().is_none_or(|first| first != RIVALS));
@@ -35,7 +35,7 @@ pub fn check() -> Result {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Returns what is wrong where the code does not keep a limit exactly.
+/// Returns an error message if the counts of the code differ from the limit.
 fn compare(limit: Limit, sources: &[&str]) -> Option<String> {
     let found = count(limit.of, sources);
     let Limit { of, files, methods, functions } = found;
@@ -55,15 +55,15 @@ fn compare(limit: Limit, sources: &[&str]) -> Option<String> {
     }
 }
 
-/// Counts the methods of a type, the files that have some, and the other functions that are given one, in sources as rustfmt leaves
-/// them.
+/// Counts the methods of a type, the files that define some, and the free functions that take a reference to it. The sources must be
+/// formatted by rustfmt.
 fn count(of: &'static str, sources: &[&str]) -> Limit {
     let methods = sources.iter().map(|source| methods(of, source)).filter(|count| *count > 0);
     let (files, methods) = methods.fold((0, 0), |(files, all), methods| (files + 1, all + methods));
     Limit { of, files, methods, functions: sources.iter().map(|source| functions(of, source)).sum() }
 }
 
-/// Counts the functions outside of types that have a parameter of the type.
+/// Counts the free functions that take a reference to the type.
 fn functions(of: &str, source: &str) -> usize {
     let is_free =
         |line: &str| line.split('(').any(|head| head == "fn" || head.split(' ').any(|word| word == "fn"));
@@ -85,7 +85,7 @@ fn functions(of: &str, source: &str) -> usize {
     count
 }
 
-/// Returns whether two words of a signature are a reference to the type.
+/// Returns whether two successive words of a signature are a reference to the type.
 fn is_given(of: &str, words: &[&str]) -> bool {
     words[0].strip_prefix('&') == Some(of) || words[0] == "&mut" && words[1] == of
 }
@@ -104,7 +104,7 @@ fn methods(of: &str, source: &str) -> usize {
     count
 }
 
-/// Returns whether the first line of an `impl` block is about a type, whatever its lifetimes.
+/// Returns whether the first line of an `impl` block names the type, with any lifetimes.
 fn is_for(of: &str, line: &str) -> bool {
     let subject = line.trim_end_matches('{').trim_end().rsplit(' ').next().unwrap_or_default();
     subject.split('<').next() == Some(of)

@@ -1,4 +1,4 @@
-//! A running `hamlet serve`, shared with the tests of the command line.
+//! Runs `hamlet serve` for the attacks, with the code of the command line's tests.
 
 #[path = "../../cli/tests/server/mod.rs"]
 mod harness;

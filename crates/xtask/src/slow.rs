@@ -8,7 +8,7 @@ use crate::tell::{Result, output, own_copy, run};
 /// The command `cargo xtask spin`, which keeps a processor busy; internal to this module.
 pub const SPIN: &str = "spin";
 
-/// Number of busy programs beside the slowed one.
+/// Number of busy programs that share the processor with the slowed one.
 const BUSY: usize = 3;
 
 /// While it exists, this process and its children share one processor with [`BUSY`] busy programs.
@@ -34,7 +34,7 @@ impl Slow {
         let mut slow = Slow { busy: Vec::new(), allowed: allowed.clone() };
         let this = own_copy()?;
         for _ in 0..BUSY {
-            // Each in its own session: Linux may share a processor by session, and browsers start their own.
+            // Start each in its own session: Linux may divide a processor's time among sessions, and browsers start their own.
             let mut busy = Command::new("setsid");
             busy.args(["taskset", "--cpu-list", one]).arg(&this).arg(SPIN);
             let started = busy.stdin(Stdio::piped()).spawn();

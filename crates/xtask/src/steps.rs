@@ -15,8 +15,8 @@ use crate::tell::{Result, bold, dim, green, own_copy, red, target};
 /// The subcommand that runs a single step in its own process.
 pub const ALONE: &str = "step";
 
-/// The variable that has cargo compile the crates of the workspace with [`CLIPPY`]. Their warnings then need no compilation of
-/// their own, and the crates that they depend on are compiled once for all steps.
+/// The environment variable that makes Cargo compile the workspace's crates with [`CLIPPY`]. Clippy's warnings then need no separate
+/// compilation, and dependencies are compiled once for all steps.
 pub const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
 
 /// The compiler that also checks clippy's lints.
@@ -30,8 +30,8 @@ pub struct Step {
     pub about: &'static str,
     /// Steps that must have passed before.
     pub needs: &'static [&'static str],
-    /// An earlier step that does not use all processors all the time. The steps beside it are started with it, one
-    /// after another, and may go on beside the steps that follow it.
+    /// An earlier step that leaves processors idle, so that this step runs at the same time. The steps beside one step
+    /// start with it, one after another, and may still run during the steps that follow it.
     pub beside: Option<&'static str>,
     /// The function to run.
     pub run: fn() -> Result,
@@ -44,11 +44,11 @@ enum Outcome {
     Left(&'static str),
 }
 
-/// What a step did.
+/// The result of a step, with its duration.
 struct Done {
     outcome: Outcome,
     time: Duration,
-    /// The time of all processors, which depends less than `time` on the machine's other load.
+    /// The time used on all processors, which depends less than `time` on the machine's other load.
     processor: Duration,
 }
 
@@ -58,7 +58,7 @@ impl Done {
     }
 }
 
-/// Runs the steps in order; a failed one stops only those that need it. The steps in `slow` get about a
+/// Runs the steps in order; after a failed step, only the steps that need it are left out. The steps in `slow` get about a
 /// quarter of one processor. `unchecked` says what could not be checked on this machine.
 ///
 /// # Errors
@@ -122,7 +122,7 @@ pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> R
     }
 }
 
-/// Starts the steps, one after another, and returns where each one's result arrives.
+/// Runs the steps in the background, one after another. Returns a receiver for the result of each step, by name.
 fn start(steps: Vec<&'static Step>) -> BTreeMap<&'static str, Receiver<Done>> {
     let (senders, receivers): (Vec<_>, BTreeMap<_, _>) = steps
         .into_iter()
@@ -133,14 +133,14 @@ fn start(steps: Vec<&'static Step>) -> BTreeMap<&'static str, Receiver<Done>> {
         .unzip();
     thread::spawn(move || {
         for (step, sender) in senders {
-            // Nobody waits for the result if the run was given up.
+            // Ignore an error: the receiver is dropped if the run was aborted.
             let _ = sender.send(alone(step, Some(file(step, "log"))));
         }
     });
     receivers
 }
 
-/// Runs a step in its own process, so that its processor time is known. Its output goes to the log, if there is one.
+/// Runs a step in its own process, so that its processor time is known. Writes its output to `log`, or to the terminal.
 fn alone(step: &Step, log: Option<PathBuf>) -> Done {
     let begun = Instant::now();
     let failed = |error: std::io::Error| format!("cannot run {}: {error}", step.name);
@@ -167,7 +167,7 @@ fn file(step: &Step, extension: &str) -> PathBuf {
     target().join("xtask").join(format!("{}.{extension}", step.name))
 }
 
-/// What the process of a single step tells the one that started it.
+/// The report of a single step's process to the process that started it.
 #[derive(Debug, PartialEq)]
 struct Report {
     processor: Duration,
@@ -179,7 +179,7 @@ impl Report {
         Report { processor: Duration::ZERO, result: Err(why) }
     }
 
-    /// Returns the text of the file: the milliseconds, and behind them the reason of a failure.
+    /// Returns the report as text: the milliseconds and, in the following lines, the reason of a failure.
     fn text(&self) -> String {
         let why = self.result.as_ref().err().map(|why| format!("\n{why}")).unwrap_or_default();
         format!("{}{why}", self.processor.as_millis())
@@ -192,7 +192,7 @@ impl Report {
     }
 }
 
-/// Runs a single step, and reports to the process that started this one.
+/// Runs a single step, and writes the report for the process that started this one.
 ///
 /// # Errors
 /// Fails if the step failed, or the report cannot be written.

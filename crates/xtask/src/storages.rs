@@ -105,10 +105,10 @@ fn keychain(folder: &Path) -> Result {
     run(&mut test)
 }
 
-/// Runs tests that need a WebDAV server.
+/// Runs a command for tests beside a WebDAV server, with the server's address in [`WEBDAV`].
 ///
 /// # Errors
-/// Fails if there is no server, or the tests fail.
+/// Fails if the server cannot be started, or the tests fail.
 pub fn beside_webdav(tests: &mut Command) -> Result {
     debian::install(debian::STORAGES)?;
     let folder = Scratch::new("webdav");
@@ -152,7 +152,7 @@ fn webdav(folder: &Path) -> Result<Server> {
     if is_root() {
         run(Command::new("chown").arg("-R").arg("nobody:nogroup").arg(folder))?;
     }
-    // A single process, since worker processes would outlive the killed parent.
+    // Run a single process, since worker processes would outlive the killed parent.
     let mut apache = Command::new("/usr/sbin/apache2");
     apache.arg("-d").arg(folder).arg("-f").arg(folder.join("apache.conf")).arg("-X");
     Server::start("apache2", &mut apache, port).map_err(|why| {

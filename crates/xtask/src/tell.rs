@@ -41,14 +41,14 @@ pub fn own_copy() -> Result<PathBuf> {
     COPY.get_or_init(copy).clone()
 }
 
-/// Returns whether a program of that name can be started.
+/// Returns whether a folder of `PATH` contains a program of this name.
 #[must_use]
 pub fn exists(program: &str) -> bool {
     let Some(path) = std::env::var_os("PATH") else { return false };
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
-/// Returns a command that runs in the project's folder.
+/// Returns a command that runs in the project's root folder.
 #[must_use]
 pub fn program(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);
@@ -56,7 +56,7 @@ pub fn program(name: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Returns the cargo that runs this program.
+/// Returns a command of the Cargo that runs this program.
 #[must_use]
 pub fn cargo() -> Command {
     program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
@@ -86,7 +86,7 @@ pub fn run_at_once(command: &mut Command) -> Result {
     if done.status.success() { Ok(()) } else { Err(format!("`{line}` failed ({})", done.status)) }
 }
 
-/// Prints the command, runs it, and returns what it prints about warnings.
+/// Prints the command, runs it, and returns its messages on stderr, such as warnings.
 ///
 /// # Errors
 /// Fails with its messages if it cannot be started or fails.
@@ -115,7 +115,7 @@ fn shown(command: &Command) -> String {
     words.join(" ")
 }
 
-/// Prints the next action.
+/// Prints a line that says what is done next.
 pub fn say(what: &str) {
     println!("{} {what}", bold(">"));
 }

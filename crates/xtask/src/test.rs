@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check of the project, from a fresh machine.
+//! `cargo xtask test`: installs what is missing, and runs every check of the project.
 
 use std::process::{Command, Stdio};
 
@@ -12,14 +12,14 @@ use crate::{
     tuples, words,
 };
 
-/// Random games per number of players.
+/// Number of random games per number of players.
 const GAMES: &str = "1000";
 
-/// Random games whose invariants are checked, per number of players.
+/// Number of random games whose invariants are checked, per number of players.
 const CHECKED: &str = "100";
 
-/// Cheap checks first, then compilation, ordered so that steps reuse each other's output. The last ones run beside
-/// the tests, whose programs and pages often wait.
+/// The steps: cheap checks first, then compilation, ordered so that steps reuse each other's output. The last ones run
+/// beside the tests, which often wait.
 const STEPS: &[Step] = &[
     Step { name: "setup", about: "install what is missing", needs: &[], beside: None, run: setup },
     Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
@@ -215,7 +215,7 @@ pub fn step(name: &str) -> Result {
     step.map_or_else(|| Err(unknown(name)), steps::run_alone)
 }
 
-/// Runs all checks, or the named ones after the set-up.
+/// Runs all checks, or the named ones with their prerequisites.
 ///
 /// # Errors
 /// Fails on an unknown name, and if any check did not pass.
@@ -289,7 +289,7 @@ fn test_ui() -> Result {
     run(&mut npm("test"))
 }
 
-/// Builds cargo-deny with the processor time that the frames leave: it must not delay them.
+/// Checks the dependencies at the lowest priority, so that the measurement of frames is not disturbed.
 fn deny() -> Result {
     run(program("renice").args(["-n", "19", "-p", &std::process::id().to_string()]).stdout(Stdio::null()))?;
     manifests::check()?;
@@ -298,11 +298,11 @@ fn deny() -> Result {
     advisories::check_with_copy()
 }
 
-/// Compiles the tests of the whole workspace with one set of features, so that nothing is compiled twice, and runs kinds of
-/// them at once.
+/// Compiles the tests of the whole workspace with one set of features, so that nothing is compiled twice, and runs several
+/// kinds of tests in parallel.
 fn test_crates() -> Result {
     run(workspace_tests().arg("--no-run"))?;
-    // This one waits for a minute, beside the others.
+    // This test waits for a minute, so it runs beside the others.
     const WAITING: &str = "half_sent_bodies_time_out_and_block_nobody";
     let kinds = [
         &["--test", "serve", WAITING][..],
@@ -354,7 +354,7 @@ pub fn bench_frames() -> Result {
 /// Runs `cargo xtask crash`: kills a server during games, `rounds` times.
 ///
 /// # Errors
-/// Fails if anything acknowledged is lost.
+/// Fails if an acknowledged choice is lost.
 pub fn crash(rounds: u32) -> Result {
     let mut command = cargo();
     command.args(["test", "--locked", "--workspace", "--test", "crash", "--", "--nocapture"]);
@@ -374,16 +374,16 @@ fn resumed() -> Result {
     name_failed("resumed", run(&mut end_to_end("resumed")))
 }
 
-/// Fails on the warnings of every crate. The steps before have compiled them with clippy ([`steps::WRAPPER`]), so
-/// few are compiled again: cargo repeats the warnings that it keeps.
+/// Fails on a warning in any crate. Earlier steps have compiled the crates with clippy ([`steps::WRAPPER`]), so few are
+/// compiled again: Cargo repeats the warnings that it has stored.
 fn clippy() -> Result {
     let mut build = cargo();
     build.args(["build", "--locked", "--workspace", "--all-targets", "--quiet"]);
     let told = run_for_warnings(&mut build)?;
-    if told.is_empty() { Ok(()) } else { Err(format!("mend these warnings:\n{told}")) }
+    if told.is_empty() { Ok(()) } else { Err(format!("fix these warnings:\n{told}")) }
 }
 
-/// Plays with the test build, whose rules are optimized; building the release takes far longer than the games.
+/// Plays random games with the test build, whose rules are optimized; building the release takes far longer.
 fn games() -> Result {
     let hamlet = ["1", "2", "3", "4"].map(|players| vec!["--players", players]);
     let carcassonne = ["2", "3", "4", "5"].map(|players| vec!["--game", "carcassonne", "--players", players]);
@@ -410,7 +410,7 @@ mod tests {
             for name in step.needs.iter().chain(&step.beside) {
                 assert!(STEPS[..at].iter().any(|before| before.name == *name), "{}: {name}", step.name);
             }
-            // It is started with the step beside it.
+            // A step with `beside` starts together with that step.
             let host = STEPS.iter().position(|other| Some(other.name) == step.beside);
             for need in step.needs.iter().filter(|_| host.is_some()) {
                 let needed = STEPS.iter().position(|other| other.name == *need);

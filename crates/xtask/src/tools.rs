@@ -1,12 +1,12 @@
 //! Installs programs that the tests need into `target/tools`, once: built from crates.io, or from npm if they
-//! would be a burden as regular packages.
+//! are too large for the regular packages.
 
 use std::path::PathBuf;
 
 use crate::steps::WRAPPER;
 use crate::tell::{Result, cargo, exists, program, root, run, say, target};
 
-/// A tool and the versions to try, newest first, in case one does not build with its own lock.
+/// A tool and the versions to try, newest first, in case a version does not build with its own lock.
 pub struct Tool {
     name: &'static str,
     versions: &'static [&'static str],
@@ -19,13 +19,13 @@ pub const DENY: Tool = Tool { name: "cargo-deny", versions: &["0.20.2", "0.20.1"
 pub const S3S_FS: Tool = Tool { name: "s3s-fs", versions: &["0.14.1", "0.14.0"], features: &["binary"] };
 pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", versions: &["0.13.2", "0.13.1"], features: &[] };
 
-/// Installs the tools that are missing. Built in one folder, they share crates.
+/// Installs the tools that are missing. They are built in one folder, so that they share compiled crates.
 ///
 /// # Errors
 /// Fails if one does not build.
 pub fn install(tools: &[Tool]) -> Result {
     let installed = tools.iter().try_for_each(|tool| tool.build().map(drop));
-    // Frees half a gigabyte; failing to is harmless.
+    // Free half a gigabyte. A failure is harmless.
     let _ = std::fs::remove_dir_all(target().join("tools-build"));
     installed
 }
@@ -56,7 +56,7 @@ impl Tool {
         self.build()
     }
 
-    /// Like [`Tool::get`], but keeps what was compiled.
+    /// Like [`Tool::get`], but keeps the compiled crates.
     fn build(&self) -> Result<PathBuf> {
         if exists(self.name) {
             return Ok(self.name.into());
@@ -77,7 +77,7 @@ impl Tool {
             if !self.features.is_empty() {
                 install.arg("--features").arg(self.features.join(","));
             }
-            // Built without optimization: the tool runs only for seconds.
+            // Build without optimization, since the tool runs only for seconds.
             install
                 .env_remove(WRAPPER)
                 .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")

@@ -1,4 +1,4 @@
-//! `cargo xtask tune`: searches better weights for the rivals, some weights at a time.
+//! `cargo xtask tune`: searches for better weights of the rivals, a few weights at a time.
 
 use std::fs;
 use std::path::Path;
@@ -18,17 +18,17 @@ struct Subject {
     set: &'static str,
     /// The weights that are changed, in this order.
     searched: &'static [Searched],
-    /// The shares by which they are changed, a round each.
+    /// The share by which the weights are changed, for each round.
     steps: &'static [f64],
-    /// The first seed of the first round; each round has other games.
+    /// The first seed of the first round. Other rounds use other seeds.
     seed: u64,
-    /// Points per game by which an attempt must be better to be kept.
+    /// The minimum gain of an attempt that is kept, in points per game.
     least: f64,
-    /// The games of each attempt, unless `--games` says otherwise.
+    /// The default number of games per attempt.
     games: u32,
-    /// The level that plays.
+    /// The level of both players.
     level: &'static str,
-    /// The number of nodes of a turn.
+    /// The number of nodes per turn.
     nodes: u32,
     /// The kinds of games that are played.
     kinds: &'static [Kind],
@@ -39,7 +39,7 @@ struct Searched {
     name: &'static str,
     /// Their names in the set.
     keys: &'static [&'static str],
-    /// The most that each can be.
+    /// The maximum of each weight.
     most: f64,
 }
 
@@ -47,26 +47,27 @@ struct Searched {
 struct Kind {
     /// The options of the tournament.
     options: &'static [&'static str],
-    /// Its share in the result of an attempt.
+    /// The factor of its margin in the result of an attempt.
     share: f64,
-    /// Its share of the games of an attempt.
+    /// The factor of the number of games per attempt.
     games: f64,
 }
 
-/// Returns weights that stand alone and are at most that large.
+/// Returns a single weight with its maximum.
 const fn one(keys: &'static [&'static str; 1], most: f64) -> Searched {
     Searched { name: keys[0], keys, most }
 }
 
-/// Returns weights of Hamlet, which have no limit.
+/// Returns a group of Hamlet's weights, which have no maximum.
 const fn group(name: &'static str, keys: &'static [&'static str]) -> Searched {
     Searched { name, keys, most: f64::MAX }
 }
 
-/// Whose features the weights of Hamlet are of. Those of a feature change together, so that a player and the opponents stay valued alike.
+/// The prefixes of Hamlet's weights, which say whose feature is weighted. All weights of a feature change together, so that a player and
+/// the opponents are rated alike.
 const SIDES: [&str; 3] = ["own", "rival", "table"];
 
-/// The weights of Hamlet by what a player thinks of.
+/// The weights of Hamlet, grouped by subject.
 const HAMLET: &[Searched] = &[
     group("villagers", &["second_villager", "third_villager", "fourth_villager", "gold_for_villager"]),
     group("gold", &["gold"]),
@@ -134,7 +135,7 @@ const SUBJECTS: &[Subject] = &[
         games: 600,
         level: "player",
         nodes: 12_000,
-        // A game with the Lake counts half: it has more luck.
+        // Games with The Lake count half, since they have more luck.
         kinds: &[
             Kind { options: &["--game", "carcassonne"], share: 1.0, games: 1.0 },
             Kind { options: &["--game", "carcassonne", "--lake"], share: 0.5, games: 1.0 },
@@ -145,7 +146,7 @@ const SUBJECTS: &[Subject] = &[
 /// The options of `tune`.
 pub struct Options {
     subject: &'static Subject,
-    /// Games for each attempt.
+    /// Number of games per attempt.
     games: u32,
 }
 
@@ -170,8 +171,8 @@ impl Options {
     }
 }
 
-/// Has a level with changed weights play against itself, keeps each change that gains points, and writes the weights to
-/// `target/tune/NAME.json`.
+/// Lets a level with changed weights play against the program's own weights, keeps each change that gains points, and
+/// writes the weights to `target/tune/NAME.json`.
 ///
 /// # Errors
 /// Fails if the program cannot be built, or a game fails.
@@ -210,7 +211,7 @@ pub fn tune(options: &Options) -> Result {
 /// Multiplies weights by a factor.
 ///
 /// # Errors
-/// Fails if the set has none of them, or one is not a number.
+/// Fails if the set has none of the weights, or one of them is not a number.
 fn scale(set: &mut Value, searched: &Searched, factor: f64) -> Result {
     let mut found = false;
     for key in searched.keys {
@@ -236,7 +237,7 @@ fn write(file: &Path, weights: &Value) -> Result {
     fs::write(file, format!("{weights:#}\n")).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Returns the points per game that weights gain against the program's own.
+/// Returns the points per game that these weights gain against the program's own weights.
 fn gain(weights: &Value, options: &Options, seed: u64, folder: &Path) -> Result<f64> {
     let subject = options.subject;
     let attempt = folder.join("attempt.json");
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_of_all_players_are_scaled_together_up_to_the_most() {
+    fn weights_of_all_sides_are_scaled_together_up_to_their_maximum() {
         let mut set = json!({ "own a": [1.0, 2.0], "rival a": [-1.0, 0.0], "b": 0.9, "own b": 3.0 });
         scale(&mut set, &super::group("a", &["a"]), 1.5).expect("numbers");
         scale(&mut set, &super::one(&["b"], 1.0), 1.5).expect("numbers");

@@ -1,8 +1,8 @@
-//! Checks that public signatures outside `xtask` name what they give and take: no bare tuples, except for pairs of a key and its value.
+//! Checks that public signatures outside `xtask` use named types instead of bare tuples, with the exceptions in [`LEFT`].
 
 use crate::tell::{Result, output, program, text};
 
-/// The files that have tuples in public signatures, each with their number. Lower a number with each improvement.
+/// The files that may have tuples in public signatures, each with the number of tuples. Lower a number with each improvement.
 const LEFT: &[Left] = &[
     Left { file: "crates/app/src/api/words.rs", tuples: 1 },
     Left { file: "crates/carcassonne/src/catalogue.rs", tuples: 1 },
@@ -17,7 +17,7 @@ struct Left {
 /// Checks the signatures of the Rust code.
 ///
 /// # Errors
-/// Lists the files that have more or fewer tuples than are listed.
+/// Lists the files that have more or fewer tuples than in [`LEFT`].
 pub fn check() -> Result {
     let files = output(program("git").args(["ls-files", "crates/*/src/*.rs", "src-tauri/src/*.rs"]))
         .ok_or("git failed to list the files")?;
@@ -30,7 +30,7 @@ pub fn check() -> Result {
         let count: usize = found.iter().map(|signature| tuples(signature)).sum();
         if count > allowed {
             wrong.push(format!(
-                "{file}: name what the tuples are by a struct, at most {allowed} are allowed:\n  {}",
+                "{file}: replace tuples by structs, at most {allowed} are allowed:\n  {}",
                 found.join("\n  ")
             ));
         } else if count < allowed {
@@ -42,7 +42,7 @@ pub fn check() -> Result {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Returns the public functions, fields, types and constants of a source without their bodies and values, up to its tests.
+/// Returns the public functions, fields, types and constants of a source, without bodies and values. Ignores its tests.
 fn signatures(source: &str) -> Vec<String> {
     let program = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let mut lines = program.lines().map(str::trim);
@@ -65,7 +65,7 @@ fn signatures(source: &str) -> Vec<String> {
     found
 }
 
-/// Returns what follows `pub` or `pub(crate)` and the like.
+/// Returns the text after `pub`, `pub(crate)` or a similar word; `None` for other lines.
 fn public(line: &str) -> Option<&str> {
     let item = line.strip_prefix("pub")?;
     item.strip_prefix(' ').or_else(|| item.strip_prefix('(')?.split_once(") ").map(|(_, item)| item))
@@ -104,7 +104,7 @@ fn tuples(signature: &str) -> usize {
 }
 
 struct Parenthesis {
-    /// Whether it does not hold the parameters of something.
+    /// Whether it is a type of its own, and not the parameters of a name.
     is_type: bool,
     has_comma: bool,
 }

@@ -26,10 +26,10 @@ const PHRASES: &[(&str, &str)] = &[
     ("is told of", "write \"is reported\""),
 ];
 
-/// Words in `s` that begin a doc comment of a function without saying what it does.
+/// Words ending in `s` that are no verbs, and so may not begin the doc comment of a function.
 const NO_VERBS: &str = "Actions Always As Boats Choices Fields Files Games Goods His Is Its Materials Names Players Points Positions Producers Refineries Roads Seats Steps This Ties Tiles Unless Was Ways";
 
-/// What the name of a test may not begin with, contain or end with, all as whole words: a name states subject, condition and result.
+/// The words that the name of a test may not begin with, contain or end with. A name states subject, condition and result.
 const TEST_NAMES: [&[&str]; 3] = [
     &["he", "his", "it", "they", "what"],
     &["alike", "anew", "any_more", "are_told", "goes_on", "is_told", "somebody", "yours"],

@@ -1,4 +1,4 @@
-//! Connections that are opened and barely used.
+//! Attacks with connections that are opened and then hardly used.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -26,7 +26,7 @@ pub fn idle_flood(environment: &Environment) {
     let begun = Instant::now();
     let mut crowd = Vec::new();
     while begun.elapsed() < environment.time {
-        // Most connections that this program may open without raising its limit.
+        // Close old connections, so that this program does not exceed its own limit of open files.
         if crowd.len() == 600 {
             crowd.drain(..300);
         }

@@ -1,4 +1,4 @@
-//! Fills up the disk while the server runs, and frees space again.
+//! Attack with a disk that fills up while the server runs, and then has space again.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ use super::environment::Environment;
 use super::games;
 use crate::server::Server;
 
-/// Limits the size of the server's files, which acts like a full disk.
+/// Limits the size of the server's files, which has the effect of a full disk.
 fn limit(server: &Server, bytes: &str) {
     let limited = Command::new("prlimit")
         .args(["--pid", &server.id().to_string(), &format!("--fsize={bytes}:unlimited")])
@@ -32,7 +32,7 @@ pub fn full(environment: &Environment) {
             view = played["view"].clone();
             acknowledged += 1;
         }
-        // Limits that stop a write at its first byte and in its middle.
+        // Use limits that stop a write at its first byte or in its middle.
         limit(&server, ["0", "1", "4096", "20000"][round]);
         let mut refused = false;
         for _ in 0..200 {

@@ -1,4 +1,4 @@
-//! The environment of an attack: the server's program, a folder and time limits.
+//! Defines the environment of an attack: the server's program, a folder and time limits.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,12 +13,12 @@ pub struct Environment {
     pub folder: PathBuf,
     /// The duration of an attack that runs for a given time.
     pub time: Duration,
-    /// The time within which the server must exit.
+    /// The maximum time from a signal to the server's exit.
     pub end: Duration,
 }
 
 impl Environment {
-    /// Starts a server over the folder `data`.
+    /// Starts a server with the folder `data`.
     pub fn serve(&self) -> Server {
         Server::start(&self.program, &self.data())
     }

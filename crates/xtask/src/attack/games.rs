@@ -1,4 +1,4 @@
-//! Attacks that interrupt games.
+//! Attacks on stored games: two servers that import at once, and kills.
 
 use std::time::{Duration, Instant};
 
@@ -87,7 +87,7 @@ pub fn kills(environment: &Environment) {
             game = view["game"].clone();
             acknowledged.clear();
         }
-        // From 0 to 0.4 s, so that the kill comes at different moments of a game.
+        // Wait for 0 to 0.4 s, so that the server is killed at different moments of a game.
         let delay = Duration::from_millis(u64::from(rounds * 37 % 400));
         std::thread::scope(|scope| {
             scope.spawn(|| {

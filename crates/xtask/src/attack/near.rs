@@ -1,4 +1,4 @@
-//! Connects without the secret to a device that waits for another one.
+//! Attack on a device that waits for another one, by connections that do not know the secret.
 
 use std::fs;
 use std::io::Write;
@@ -9,7 +9,7 @@ use serde_json::json;
 use super::environment::Environment;
 use crate::server::Server;
 
-/// Returns the server's listening ports: its own and that of the nearby code.
+/// Returns the ports on which the server listens: the one for browsers, and the one of the nearby code.
 fn ports(server: &Server) -> Vec<u16> {
     let files = fs::read_dir(format!("/proc/{}/fd", server.id())).expect("its files");
     let sockets: Vec<String> = files
@@ -33,7 +33,7 @@ pub fn knocks(environment: &Environment) {
     let knock = || TcpStream::connect(("127.0.0.1", port)).expect("it listens");
     for number in 0..100_u8 {
         let mut stream = knock();
-        // Fails if the connection was refused meanwhile.
+        // Ignore errors: the server may have refused the connection already.
         let _ = stream.write_all(&[number; 64]);
         let _ = stream.shutdown(std::net::Shutdown::Write);
     }

@@ -1,4 +1,4 @@
-//! Invalid and forbidden requests.
+//! Attacks with invalid and forbidden requests.
 
 use std::io::Write;
 use std::time::Instant;
@@ -21,7 +21,7 @@ fn commands() -> Vec<String> {
     names
 }
 
-/// Asserts that the original server is running and answers.
+/// Panics unless the server still runs and answers.
 fn still_running(server: &Server) {
     assert_eq!(server.command("list_games", json!({})).0, 200);
 }
@@ -81,7 +81,7 @@ pub fn other_pages(environment: &Environment) {
 
 pub fn too_long(environment: &Environment) {
     let server = environment.serve();
-    // With a stated length and without; either way the body does not end.
+    // Send bodies that never end, with a stated length and without one.
     for framing in ["Content-Length: 1099511627776", "Transfer-Encoding: chunked"] {
         for command in ["import_text", "play"] {
             let mut stream = server.connect();
@@ -119,7 +119,7 @@ pub fn malformed(environment: &Environment) {
     let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
     let mut asked = 0;
     for command in commands() {
-        // These wait for other devices and storages and have attacks of their own.
+        // Skip the commands that wait for other devices or storages; they have attacks of their own.
         if ["sync_now", "nearby_wait"].contains(&command.as_str()) {
             continue;
         }

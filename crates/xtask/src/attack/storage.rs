@@ -1,4 +1,4 @@
-//! Exchanges games through a folder that also contains foreign files.
+//! Attack with a storage folder that also contains foreign files.
 
 use std::fs::{self, File};
 use std::process::Command;
@@ -12,9 +12,9 @@ use crate::server::Server;
 
 /// Timeout of an exchange.
 const END: Duration = Duration::from_secs(300);
-/// Most memory in KiB that an exchange may need.
+/// Maximum memory of an exchange, in KiB.
 const MOST_MEMORY: u64 = 400 << 10;
-/// Most bytes of an answer.
+/// Maximum size of an answer, in bytes.
 const LONGEST_ANSWER: usize = 1 << 20;
 
 /// Returns the server's peak memory in KiB.
@@ -35,7 +35,7 @@ pub fn strange(environment: &Environment) {
     let (status, set) = server.command("set_storage", set_up.clone());
     assert_eq!(status, 200, "{set}");
     assert_eq!(server.command("sync_now", json!({})).0, 200);
-    // Foreign files in each folder, beside the device's own.
+    // Add foreign files to each folder, beside the device's own.
     let mut folders = vec![storage];
     let mut at = 0;
     while let Some(folder) = folders.get(at).cloned() {
@@ -59,7 +59,7 @@ pub fn strange(environment: &Environment) {
         }
         folders.extend(paths.into_iter().filter(|path| path.is_dir()));
     }
-    // Another device still receives the game.
+    // Check that another device still receives the game.
     let other = Server::start(&environment.program, &environment.folder.join("other"));
     let (status, set) = other.command("set_storage", set_up);
     assert_eq!(status, 200, "{set}");

@@ -13,7 +13,7 @@ use crate::tell::{Result, output, program, run, target};
 /// The Debian package's name.
 const PACKAGE: &str = "hamlet";
 const PROGRAM: &str = "usr/bin/hamlet-window";
-/// Ubuntu 22.04's C library; the oldest system in `docs/building.md`.
+/// The newest C library that the program may require: that of Ubuntu 22.04, the oldest system in `docs/building.md`.
 const LIBRARY: [u32; 2] = [2, 35];
 
 /// Builds the `.deb` and the `.rpm`.

@@ -16,7 +16,7 @@ use crate::debian;
 use crate::manifests::SHIPPED;
 use crate::tell::{Result, cargo, exists, output, program, root, run, target, text};
 
-/// Most bytes of the stripped library.
+/// Maximum size of the stripped library, in bytes.
 const CEILING: u64 = 8_200_000;
 
 /// The page size of newer devices in bytes.
@@ -54,7 +54,7 @@ pub fn check() -> Outcome {
     checked().into()
 }
 
-/// Checks that the build instructions and the workflow set the same level.
+/// Checks that the build instructions and the workflow set the optimization level [`LEVEL`].
 fn levels_agree() -> Result {
     for (file, sign) in [("docs/building.md", '='), (".github/workflows/release.yml", ':')] {
         let text = text(file)?;
@@ -93,7 +93,7 @@ fn build() -> Result<(PathBuf, PathBuf)> {
             run(program(COMPILER).args(["-shared", "-nostdlib", "-x", "c", "/dev/null", "-o"]).arg(library))?;
         }
     }
-    // Named like a compiler, since rustc derives the linker's kind from the name.
+    // Name the script like a compiler, since rustc derives the linker's kind from the name.
     let linker = script(
         &work,
         "phone-gcc",
@@ -219,7 +219,7 @@ mod tests {
         assert!(!profile.contains("codegen-units"), "{profile}");
     }
 
-    /// The environment's level for phones holds for the other packages.
+    /// Checks that the size-optimized builds for phones still optimize the rules for speed.
     #[test]
     fn shipped_rules_of_hamlet_are_optimized_for_speed() {
         let [workspace, lock] = ["Cargo.toml", "Cargo.lock"].map(|file| text(file).expect(file));

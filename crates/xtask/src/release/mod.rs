@@ -26,7 +26,7 @@ use check::{Check, Cost, Kind, Outcome};
 
 use crate::tell::{Result, bold, dim, green, red};
 
-/// Cheap checks first.
+/// The checks, cheap ones first.
 const CHECKS: &[Check] = &[
     Check {
         name: "version",
@@ -217,7 +217,7 @@ pub fn names() -> Vec<&'static str> {
     CHECKS.iter().map(|check| check.name).collect()
 }
 
-/// Runs all checks, which may be skipped where this machine lacks what they need; or those of the given names, which fail if skipped.
+/// Runs all checks, of which some may be skipped if this machine lacks what they need, or the named checks, none of which may be skipped.
 ///
 /// # Errors
 /// Fails on an unknown name, and if any check failed.
@@ -243,8 +243,9 @@ pub fn quick() -> Result {
 /// The condition for a successful run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    /// If no check failed; skipped ones are reported.
+    /// No check failed; skipped checks are only reported.
     NoneFailed,
+    /// Every check passed.
     AllPassed,
 }
 

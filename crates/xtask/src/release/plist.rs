@@ -15,10 +15,10 @@ pub enum Value {
     Table(BTreeMap<String, Value>),
 }
 
-/// Parses a list.
+/// Parses a property list.
 ///
 /// # Errors
-/// Fails if it is invalid, or a key has no value.
+/// Fails if the list is invalid, or a key has no value or occurs twice.
 pub fn read(text: &str) -> Result<Value> {
     // The lists name their DTD; it is not fetched.
     let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };

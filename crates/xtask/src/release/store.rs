@@ -25,7 +25,7 @@ const LANGUAGES: &[(&str, &str)] = &[
     ("pl-PL", "pl"),
 ];
 
-/// Most characters of Google's release notes.
+/// Maximum number of characters in Google's release notes.
 const NEWS: usize = 500;
 
 /// Google's texts with their limits in characters.
@@ -98,7 +98,7 @@ pub fn news(version: &str) -> Result<Vec<(String, String)>> {
     faults.or("").map(|_| news)
 }
 
-/// Checks the pictures, once taken: the same number of each kind in every language.
+/// Checks the pictures: their sizes, and that each language has the same number of each kind.
 pub fn shown() -> Outcome {
     let folder = root().join("fastlane");
     let files = pictures(&folder);

@@ -16,8 +16,8 @@ const FIRST: usize = 110_000;
 const TABLE: usize = 150_000;
 /// Limit in bytes of the QR reader, which loads with the first picture that is read.
 const READER: usize = 20_000;
-/// Limit in bytes of all that one game ever loads, with the longest language: code, art, typefaces, words. A device
-/// loads the other game's part only if it is played.
+/// Limit in bytes of everything that one game loads, in the longest language: code, art, typefaces, words. A device
+/// loads the part of a game only if that game is played.
 const GAME: usize = 446_000;
 
 /// Modules of the home screen, as Vite's manifest names them. The second one draws its picture.
@@ -108,13 +108,13 @@ fn measure() -> Result<String> {
     faults.or(format!("gzipped: {}; of that {}", sizes.join(", "), shares.collect::<Vec<_>>().join("; ")))
 }
 
-/// The sizes in bytes of all that one game loads.
+/// The sizes in bytes of everything that one game loads.
 #[derive(Debug, Default)]
 struct Whole {
     code: usize,
     reader: usize,
     art: usize,
-    /// Of the longest language.
+    /// The words of the longest language.
     words: usize,
 }
 
@@ -161,7 +161,7 @@ fn manifest(dist: &Path) -> Result<Value> {
 /// Returns the scripts and styles that these modules load at once: their own and those of all static imports.
 ///
 /// # Errors
-/// Fails if the manifest lacks a module or the file of one.
+/// Fails if the manifest lacks a module, or the file of a module.
 fn loaded(manifest: &Value, modules: &[&str]) -> Result<BTreeSet<String>> {
     let texts = |of: &Value| -> Vec<String> {
         of.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(str::to_owned)).collect()
@@ -181,10 +181,10 @@ fn loaded(manifest: &Value, modules: &[&str]) -> Result<BTreeSet<String>> {
     Ok(files)
 }
 
-/// Returns all files that a module loads sooner or later, without those of the modules in the `others` folders.
+/// Returns all files that a module loads, at once or later, without those of the modules in the `others` folders.
 ///
 /// # Errors
-/// Fails if the manifest lacks a module or the file of one.
+/// Fails if the manifest lacks a module, or the file of a module.
 fn reached(manifest: &Value, module: &str, others: &[&str]) -> Result<BTreeSet<String>> {
     let texts = |of: &Value| -> Vec<String> {
         of.as_array().into_iter().flatten().filter_map(|text| text.as_str().map(str::to_owned)).collect()

@@ -119,7 +119,7 @@ pub fn set(version: &str) -> Result {
         let (from, to) = (format!("\"version\": \"{old}\""), format!("\"version\": \"{version}\""));
         written.push((file, once(&text(file)?, &from, &to).map_err(|why| format!("{file}: {why}"))?));
     }
-    // Nothing is written until all new contents are known.
+    // Write only after all new contents are known.
     for (file, text) in written {
         fs::write(root().join(file), text).map_err(|error| format!("cannot write {file}: {error}"))?;
     }

@@ -175,7 +175,7 @@ fn jobs(text: &str) -> Vec<(&str, &str)> {
     texts.map(|job| (job.split(':').next().unwrap_or_default().trim(), job)).collect()
 }
 
-/// Returns why the action is too old, if it is.
+/// Returns why an action is too old; `None` if it is new enough.
 fn outdated(used: &str) -> Option<String> {
     let name = used.split('@').next()?;
     let major = used.split_once(" # v")?.1.split('.').next()?.parse().unwrap_or(0);
