@@ -1,4 +1,5 @@
-//! Advice to the person whose turn it is: searched while no game is held, and shown without being played.
+//! Advice to the person whose turn it is. The search runs without holding the game, and the advised turns are shown without
+//! being played.
 
 use crate::api::{AdviceOf, AdvisedTurnOf, PlayedStepOf};
 use crate::problems::{self, Answer};
@@ -11,17 +12,17 @@ use crate::session::play::Tables;
 use crate::session::steps::Steps;
 use tabletop::GameState;
 
-/// The most facts told of a turn.
+/// Maximum number of facts shown for a turn.
 pub(super) const FACTS: usize = 6;
-/// The most reasons told of a turn.
+/// Maximum number of reasons shown for a turn.
 pub(super) const REASONS: usize = 2;
 
-/// Advice for a game, in its own types.
+/// Advice for the game `G`, in its own types.
 pub type AdviceIn<G> = AdviceOf<<G as Game>::View, <G as Game>::Line>;
-/// A turn that is suggested for a game, in its own types.
+/// A suggested turn of the game `G`, in its own types.
 pub type AdvisedTurnIn<G> = AdvisedTurnOf<<G as Game>::View, <G as Game>::Line>;
 
-/// Returns the setting that counts how often advice was asked for in a game.
+/// Returns the key of the setting that counts the requests for advice in a game.
 fn setting(game: &str) -> String {
     format!("advice:{game}")
 }
@@ -36,7 +37,7 @@ impl App {
         Ok(stored.and_then(|count| count.parse().ok()).unwrap_or_default())
     }
 
-    /// Counts that advice was given in a game. Returns how often that was.
+    /// Counts one more request for advice in a game. Returns the new count.
     ///
     /// # Errors
     /// `storage`.
@@ -55,17 +56,17 @@ impl App {
 /// Returns the coach of a game.
 ///
 /// # Errors
-/// `refused` if it has none.
+/// `refused` if the game has none.
 pub(crate) fn coach<G: Game>() -> Answer<&'static dyn Coach<G>> {
     G::coach().ok_or_else(|| problems::refused("problem_no_advice"))
 }
 
 impl<G: Game> Tables<'_, G> {
-    /// Returns the best turns of the person who decides, without playing them, and counts the request. They depend only on what that
-    /// person can know. Stopped by [`App::stop_rival`] and when the returned future is dropped.
+    /// Returns the best turns of the person who decides, without playing them, and counts the request. The turns depend only on what
+    /// that person can know. The search is stopped by [`App::stop_rival`] and when the returned future is dropped.
     ///
     /// # Errors
-    /// `refused` if a rival decides, the game is over or has no coach, this is no state to be advised in, or the search was stopped;
+    /// `refused` if a rival decides, the game is over or has no coach, the coach cannot advise in this state, or the search was stopped;
     /// `not_found` for a lesson; `stale` if the game moved on; `damaged`, `storage`.
     pub async fn advice(&self, game: &str, state: u32) -> Answer<AdviceIn<G>> {
         let (held, suggestions) = self.think(game, state).await?;
@@ -75,7 +76,8 @@ impl<G: Game> Tables<'_, G> {
         Ok(AdviceOf { turns, asked: self.app().count_advice(game).await? })
     }
 
-    /// Has the coach think about the state of a game, which is not held meanwhile, and returns the game with the suggestions.
+    /// Lets the coach search for turns from a state of a game. Does not hold the game during the search. Returns the held game and the
+    /// suggestions.
     async fn think(&self, game: &str, state: u32) -> Answer<(Held, Vec<Suggestion>)> {
         let coach = coach::<G>()?;
         let search = self.app().searches.begin(game);
@@ -106,7 +108,7 @@ impl<G: Game> Tables<'_, G> {
 }
 
 impl<G: Game> Live<G> {
-    /// Returns suggestions for a state of the game as they are shown.
+    /// Converts suggestions for a state of the game to the form that a screen shows.
     ///
     /// # Errors
     /// `refused` if the game has no coach.
@@ -127,7 +129,8 @@ impl<G: Game> Live<G> {
         Ok(shown.collect())
     }
 
-    /// Returns a turn from a state as a coach explains and shows it; `None` if this version's data is unusable.
+    /// Returns a turn from a state with the coach's explanation, in the form that a screen shows; `None` if the program's own data is
+    /// unusable.
     pub(crate) fn shown(
         &self,
         coach: &dyn Coach<G>,
@@ -144,7 +147,7 @@ impl<G: Game> Live<G> {
         })
     }
 
-    /// Returns the steps of choices that are not played.
+    /// Returns the steps to show for choices that are not played.
     fn imagined(
         &self,
         coach: &dyn Coach<G>,

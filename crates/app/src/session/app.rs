@@ -28,16 +28,16 @@ use std::pin::Pin;
 use std::sync::{Arc, PoisonError};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-/// Maximum number of games in memory; others are loaded again when needed.
+/// Number of games in memory above which games that no request holds are dropped; they are loaded again when needed.
 const KEPT: usize = 16;
 
 /// The future answer to a command as JSON text.
 pub type Answering<'a> = Pin<Box<dyn Future<Output = Answer<String>> + Send + 'a>>;
 
-/// An answer that is awaited.
+/// The future answer to a request.
 pub type Awaited<'a, T> = Pin<Box<dyn Future<Output = Answer<T>> + Send + 'a>>;
 
-/// A game whose finished games are counted and that has a game of the week, without its types.
+/// A kind of game with statistics and a game of the week, without its types.
 pub trait History: Debug + Sync {
     /// Returns the statistics of the finished games by player, as the game's own type in JSON.
     fn statistics<'a>(&self, app: &'a App) -> Awaited<'a, Value>;
@@ -48,39 +48,39 @@ pub trait History: Debug + Sync {
     /// Returns the saved games of the game of the week of a day, last played first; `bad_request` if the day is invalid.
     fn week_games<'a>(&self, app: &'a App, day: &'a str) -> Awaited<'a, Vec<GameCard>>;
 
-    /// Returns whether the players of two names played in one game, so that they are two people.
+    /// Returns whether players with these two names took part in the same game, which means that they are two people.
     fn met<'a>(&self, app: &'a App, name: &'a str, other: &'a str) -> Awaited<'a, bool>;
 }
 
 /// A kind of game, without its types.
 pub trait AnyGame: Debug + Send + Sync {
-    /// Returns the id of its rules, as headers name it.
+    /// Returns the id of the game's rules, as headers name it.
     fn id(&self) -> &'static str;
 
-    /// Returns whether a file or a text is one of its compact codes.
+    /// Returns whether the bytes are a compact code of this game.
     fn is_code(&self, bytes: &[u8]) -> bool;
 
-    /// Returns whether there is one of its codes as text somewhere in the text.
+    /// Returns whether the text contains a code of this game as text.
     fn has_paste(&self, text: &str) -> bool {
         self.paste_at(text).is_some()
     }
 
-    /// Returns the byte offset of the last code of this game in the text; `None` if the text has no code of it.
+    /// Returns the byte offset of the last code of this game in the text; `None` if the text has none.
     fn paste_at(&self, text: &str) -> Option<usize>;
 
     /// Returns a compact code as text.
     fn paste(&self, code: &[u8]) -> String;
 
-    /// Parses a stored header, under the name that is stored beside it.
+    /// Parses a stored header, and sets its title to the name that is stored separately.
     ///
     /// # Errors
-    /// `damaged` if the text is no header of this game.
+    /// `damaged` if the text is not a header of this game.
     fn header(&self, text: &str, name: &str) -> Answer<StoredHeader>;
 
     /// Replays a stored log up to its last valid step, with the title that is stored separately.
     ///
     /// # Errors
-    /// `damaged` for a header of no game; those of [`hamlet_record::LiveLog::load_sound_part`].
+    /// `damaged` if the header is not one of this game; those of [`hamlet_record::LiveLog::load_sound_part`].
     fn load(&self, header: &str, name: &str, steps: &[Step], cursor: usize) -> Answer<LoadedLog>;
 
     /// Reads and replays a log in any of its forms.
@@ -98,17 +98,17 @@ pub trait AnyGame: Debug + Send + Sync {
     /// Returns the lesson that is played under the id of a save.
     fn lesson(&self, save: &str) -> Option<Box<dyn LessonSave>>;
 
-    /// Returns what is counted of finished games; `None` if the game has no statistics and no game of the week.
+    /// Returns the game's statistics and game of the week; `None` if it has neither.
     fn history(&self) -> Option<&'static dyn History>;
 
-    /// Returns the measured strength of the computer rivals of a level, if it was measured.
+    /// Returns the measured strength of the computer rivals of a level; `None` if it was not measured.
     fn rating(&self, level: RivalLevel) -> Option<u16>;
 
     /// Runs a command about the table.
     fn run<'a>(&self, app: &'a App, command: TableCommand, args: &'a Value) -> Answering<'a>;
 }
 
-/// The games that an app knows; never empty. Data that names no game belongs to the first one.
+/// The games that an app knows; never empty.
 pub type Games = &'static [&'static dyn AnyGame];
 
 /// A game in memory. The cell is empty until the game is loaded, and while a change is being stored, so that the game is
@@ -134,7 +134,7 @@ pub struct App {
     open: Mutex<HashMap<String, Cell>>,
     /// Caches the kind of game of each save, which never changes.
     rulesets: std::sync::Mutex<HashMap<String, &'static dyn AnyGame>>,
-    /// Games whose logs do not replay.
+    /// The ids of saves whose logs do not replay.
     unsound: std::sync::Mutex<HashSet<String>>,
     /// Locked while a game is imported.
     pub(crate) importing: Mutex<()>,
@@ -200,7 +200,7 @@ impl App {
         self.store.as_ref().err()
     }
 
-    /// Closes the file and empties the write-ahead log into it. Data is durable without it.
+    /// Closes the file and moves the content of the write-ahead log into it. Data is durable even if this is not called.
     pub async fn close(&self) {
         if let Ok(store) = &self.store {
             store.close().await;
@@ -220,7 +220,7 @@ impl App {
         self.known_games
     }
 
-    /// Returns the game with that id, or the first one for `None`.
+    /// Returns the game with that id, or the game of data without an id for `None`.
     fn game_named(&self, id: Option<&str>) -> Option<&'static dyn AnyGame> {
         let id = id.unwrap_or(UNNAMED_GAME);
         self.known_games.iter().copied().find(|game| game.id() == id)
@@ -237,16 +237,16 @@ impl App {
     /// Returns the kind of game of a header.
     ///
     /// # Errors
-    /// `damaged` if it is a header of no known game.
+    /// `damaged` if the text is not a header of a known game.
     pub(crate) fn game_of_header(&self, header: &str) -> Answer<&'static dyn AnyGame> {
         let named: Named = serde_json::from_str(header).map_err(|_| problems::damaged("problem_damaged"))?;
         self.game_named(named.game.as_deref()).ok_or_else(|| problems::damaged("problem_damaged"))
     }
 
-    /// Parses a stored header, under the name that is stored beside it.
+    /// Parses a stored header, and sets its title to the name that is stored separately.
     ///
     /// # Errors
-    /// `damaged` if it is a header of no known game.
+    /// `damaged` if the text is not a header of a known game.
     pub(crate) fn header(&self, text: &str, name: &str) -> Answer<StoredHeader> {
         self.game_of_header(text)?.header(text, name)
     }
@@ -259,7 +259,7 @@ impl App {
     /// Returns the kind of game of a set-up.
     ///
     /// # Errors
-    /// `bad_request` if it names a game that is not known.
+    /// `bad_request` if it names an unknown game.
     pub(crate) fn game_of_setup(&self, setup: &Value) -> Answer<&'static dyn AnyGame> {
         let named = setup.get("ruleset").and_then(Value::as_str);
         self.game_named(named).ok_or_else(|| problems::bad_request("problem_other_game"))
@@ -305,7 +305,7 @@ impl App {
         of.ok_or_else(|| RecordError::NotARecord("no game is known".to_owned()))?.read(bytes)
     }
 
-    /// Returns whether there is a game's code somewhere in the text.
+    /// Returns whether the text contains the code of a known game.
     pub(crate) fn has_paste(&self, text: &str) -> bool {
         self.known_games.iter().any(|game| game.has_paste(text))
     }
@@ -336,7 +336,7 @@ impl App {
         Arc::clone(open.entry(game.to_owned()).or_default())
     }
 
-    /// Locks a game for one request, loading it if the stored one is newer.
+    /// Locks a game for one request, and loads it if it is not in memory or differs from the stored one.
     pub(crate) async fn hold(&self, game: &str) -> Answer<Held> {
         let store = self.store()?;
         let mut held = self.cell(game).await.lock_owned().await;
@@ -355,7 +355,7 @@ impl App {
                 return Err(problem);
             }
         };
-        // Another program that has the same file open may have played or renamed this game since it was read.
+        // Another program that has the file open may have played or renamed this game since it was loaded.
         let is_stored = |known: &mut SaveInfo| known.revision == now.revision && known.follow(&now);
         if !held.as_mut().is_some_and(|open| is_stored(open.save_mut())) {
             *held = None;
@@ -432,10 +432,10 @@ impl App {
         Ok(new.open)
     }
 
-    /// Stores a new game of people on several devices, some of whom play here.
+    /// Stores a new game that people play on several devices, with the seats that are played on this device.
     pub(crate) async fn create_at_distance(&self, log: Log, here: &SeatsHere) -> Answer<Box<dyn OpenGame>> {
         let mut new = Unstored::new(log)?;
-        // Before the game, so that it never exists without them.
+        // Store the seats before the game, so that the game never exists without them.
         self.store_seats_here(&new.open.save().id, here).await?;
         self.store()?.create(new.game()).await?;
         new.open.save_mut().seats_here = Some(here.clone());
@@ -478,7 +478,7 @@ impl App {
     /// Stores the run of a lesson.
     pub(crate) async fn store_lesson(&self, open: &mut dyn OpenGame) -> Answer<()> {
         let setting = open.lesson_setting().ok_or_else(problems::no_lesson)?;
-        // Another program that has the same file open may have continued or restarted this lesson since it was read.
+        // Another program that has the file open may have continued or restarted this lesson since it was loaded.
         let write = |stored: Option<String>| open.write_lesson(stored);
         self.store()?.change_setting(&setting, write).await?;
         let save = open.save_mut();
@@ -535,44 +535,50 @@ impl Unstored {
 }
 
 /// Returns the open game.
+///
+/// # Errors
+/// `stale` if the cell is empty, since storing a change was interrupted.
 pub fn open(held: &Held) -> Answer<&dyn OpenGame> {
     held.as_deref().ok_or_else(problems::stale)
 }
 
-/// Returns the open game as one of `G`.
+/// Returns the open game with the types of `G`.
 ///
 /// # Errors
-/// `bad_request` if it is one of another game.
+/// `bad_request` if it is a save of another game; those of [`open`].
 pub fn open_as<G: Game>(held: &Held) -> Answer<&Live<G>> {
     (open(held)? as &dyn Any).downcast_ref().ok_or_else(other_game)
 }
 
-/// Returns the open game as one of `G`, for reading with its caches.
+/// Like [`open_as`], but mutable, since reading a game may fill its caches.
 ///
 /// # Errors
-/// `bad_request` if it is one of another game.
+/// Those of [`open_as`].
 pub fn open_mut_as<G: Game>(held: &mut Held) -> Answer<&mut Live<G>> {
     let open = held.as_deref_mut().ok_or_else(problems::stale)?;
     (open as &mut dyn Any).downcast_mut().ok_or_else(other_game)
 }
 
-/// Takes the open game out of its cell, until it is stored and put back.
+/// Takes the open game out of its cell. The caller stores the game and puts it back.
+///
+/// # Errors
+/// `stale` if the cell is empty.
 pub fn taken(held: &mut Held) -> Answer<Box<dyn OpenGame>> {
     held.take().ok_or_else(problems::stale)
 }
 
-/// Takes the open game out of its cell as one of `G`, until it is stored and put back.
+/// Like [`taken`], with the types of `G`.
 ///
 /// # Errors
-/// `bad_request` if it is one of another game.
+/// `bad_request` if it is a save of another game; those of [`taken`].
 pub fn taken_as<G: Game>(held: &mut Held) -> Answer<Box<Live<G>>> {
     into_live(taken(held)?)
 }
 
-/// Returns an open game as one of `G`.
+/// Converts an open game to the types of `G`.
 ///
 /// # Errors
-/// `bad_request` if it is one of another game.
+/// `bad_request` if it is a save of another game.
 pub fn into_live<G: Game>(open: Box<dyn OpenGame>) -> Answer<Box<Live<G>>> {
     let open: Box<dyn Any> = open;
     open.downcast().map_err(|_| other_game())
@@ -582,13 +588,13 @@ fn other_game() -> Problem {
     problems::bad_request("problem_other_game")
 }
 
-/// Returns the steps from `from` to the cursor, in the store's type.
+/// Returns the steps from the index `from` to the cursor, in the store's type.
 pub fn stored(log: &dyn AnyLog, from: usize) -> Vec<StoredStep> {
     let steps = (from..log.cursor()).filter_map(|at| log.step(at));
     steps.map(|step| StoredStep { choice: step.choice, digest: step.digest }).collect()
 }
 
-/// Returns the card of an open game as JSON, as it is stored.
+/// Returns the card of an open game as the JSON text that is stored.
 pub fn card_text(open: &dyn OpenGame) -> Answer<String> {
     serde_json::to_string(&open.card()).map_err(problems::storage)
 }

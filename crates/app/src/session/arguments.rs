@@ -1,4 +1,4 @@
-//! Arguments and answers of commands as JSON.
+//! Parses the arguments of commands from JSON, and writes their answers as JSON.
 
 use crate::api::{Phrase, Problem, ProblemKind};
 use crate::problems;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Returns the problem of an argument, or of all arguments together, that cannot be read.
+/// Returns the problem for an argument, or for the arguments as a whole, that cannot be parsed.
 #[must_use]
 pub fn malformed(argument: &str, detail: &str) -> Problem {
     let phrase = Phrase::new("problem_argument").text("argument", argument).text("detail", detail);
@@ -17,16 +17,16 @@ pub fn malformed(argument: &str, detail: &str) -> Problem {
 /// Parses an argument.
 ///
 /// # Errors
-/// `bad_request` if it is missing or of another type.
+/// `bad_request` if the argument is missing or of another type.
 pub fn argument<T: DeserializeOwned>(args: &Value, name: &str) -> Answer<T> {
     let value = args.get(name).unwrap_or(&Value::Null);
     T::deserialize(value).map_err(|error| malformed(name, &error.to_string()))
 }
 
-/// Parses an argument that may hold a secret: the error does not repeat its content.
+/// Parses an argument that may contain a secret. The error does not repeat its content.
 ///
 /// # Errors
-/// `bad_request` if it is missing or of another type.
+/// `bad_request` if the argument is missing or of another type.
 pub fn private<T: DeserializeOwned>(args: &Value, name: &str) -> Answer<T> {
     argument(args, name).map_err(|_: Problem| malformed(name, "?"))
 }

@@ -1,4 +1,4 @@
-//! Files that the platform sends or opens.
+//! Sends files through the platform, and receives the files that the platform opens.
 
 use crate::api::{Device, Opened, Sent};
 use crate::problems;
@@ -9,9 +9,9 @@ use crate::session::outside::{Arrival, FileKind, Outside, SentFile};
 use std::io::{self, Read};
 use std::sync::PoisonError;
 
-/// Maximum length of a game's file in bytes; nothing beyond is read.
+/// Maximum length of a game's file in bytes.
 const LONGEST: u64 = hamlet_record::MOST_BYTES as u64;
-/// Maximum number of opened files waiting to be imported. More than that are opened only by mistake.
+/// Maximum number of opened files that wait to be imported; further ones are dropped.
 const WAITING: usize = 20;
 
 impl App {
@@ -22,12 +22,12 @@ impl App {
         self
     }
 
-    /// Returns the features of the device.
+    /// Returns the features of the platform; those of a page without a platform by default.
     pub(crate) fn device(&self) -> Device {
         self.outside.as_ref().map(|outside| outside.device()).unwrap_or_default()
     }
 
-    /// Sends the game as a file through the platform: by a save dialog or a share sheet.
+    /// Sends a game as a file through the platform, with a save dialog or a share sheet.
     ///
     /// # Errors
     /// `refused` on a device that has neither; `not_found`, `damaged`, `storage`.
@@ -39,7 +39,7 @@ impl App {
     /// Sends a PNG picture of a table through the platform, like [`App::send_file`].
     ///
     /// # Errors
-    /// `bad_request` if it is no PNG picture; `refused` on a device that cannot send files; `storage`.
+    /// `bad_request` if the bytes are not a PNG picture; `refused` on a device that cannot send files; `storage`.
     pub async fn send_picture(&self, bytes: &[u8]) -> Answer<Sent> {
         const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
         if !bytes.starts_with(PNG) {
@@ -61,7 +61,7 @@ impl App {
     pub fn open_file(&self, name: &str, file: io::Result<impl Read>) {
         let content = file.and_then(|file| {
             let mut bytes = Vec::new();
-            // One byte above the limit is enough to refuse the file.
+            // Read one byte more than the limit, so that a file that is too long is refused.
             file.take(LONGEST + 1).read_to_end(&mut bytes)?;
             Ok(bytes)
         });
@@ -72,10 +72,10 @@ impl App {
         }
     }
 
-    /// Imports the next file opened by the system; `None` if there are no more.
+    /// Imports the next file opened by the system; `None` if none waits.
     ///
     /// # Errors
-    /// Never fails; the answer contains the problem of a file.
+    /// None; the answer contains the problem of the file.
     pub async fn opened(&self) -> Answer<Option<Opened>> {
         let next = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         let Some(Arrival { name: file, content }) = next else { return Ok(None) };

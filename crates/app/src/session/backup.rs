@@ -1,4 +1,4 @@
-//! Backups of the saved games, and restoring them.
+//! Makes, lists and restores backups of the saved games.
 
 use crate::api::{BackupCard, BackupOrigin, ImportKind, Restored};
 use crate::problems;
@@ -22,7 +22,7 @@ impl App {
         Ok(cards)
     }
 
-    /// Makes a manual backup. The oldest manual ones beyond the limit are removed.
+    /// Makes a manual backup. Removes the oldest manual backups beyond [`backup_rotation::KEPT`].
     ///
     /// # Errors
     /// `storage`.
@@ -32,7 +32,7 @@ impl App {
         Ok(card(&store.backup(self.backups(), Origin::Manual, backup_rotation::KEPT, &now).await?).await)
     }
 
-    /// Restores the games of a backup by importing them, or from the trash. Overwrites no game.
+    /// Restores the games of a backup: imports each game, or takes it out of the trash if it is there. Overwrites no game.
     ///
     /// # Errors
     /// `not_found` if there is no such backup, `damaged`, `too_new`, `storage`.

@@ -1,4 +1,4 @@
-//! The backup rotation, and the automatic daily backup.
+//! Makes the automatic daily backup and removes old backups.
 
 use hamlet_store::Store;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ pub fn folder(file: &Path) -> PathBuf {
     file.parent().unwrap_or(Path::new(".")).join("backups")
 }
 
-/// Removes incomplete backups and makes the daily one, if there is a saved game. Ignores failures, such as a full disk,
-/// so that the game can be played.
+/// Removes incomplete backups, and makes the daily backup if there is a saved game. Ignores failures such as a full disk,
+/// so that games can still be played.
 pub async fn daily(store: &Store, file: &Path) {
     let folder = folder(file);
     hamlet_store::sweep_backups(&folder);

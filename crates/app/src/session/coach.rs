@@ -1,4 +1,4 @@
-//! The coach of a game, which suggests turns and reviews those that were played.
+//! Defines the coach of a game, which suggests turns and reviews played turns.
 
 use crate::api::Phrase;
 use search::Review;
@@ -8,45 +8,45 @@ use tabletop::{GameState, Ruleset, Seat};
 /// A turn that a coach suggests, or the rest of one.
 #[derive(Clone, Debug)]
 pub struct Suggestion {
-    /// The indices of its choices.
+    /// The indices of the turn's choices.
     pub line: Vec<usize>,
-    /// Its value in points; only differences between suggestions for one state mean something.
+    /// The turn's value in points. Compare it only with that of other suggestions for the same state.
     pub value: f64,
-    /// What it changes, the most important fact first.
+    /// What the turn changes, the most important fact first.
     pub facts: Vec<Phrase>,
-    /// Why it is good, the best reason first.
+    /// Why the turn is good, the best reason first.
     pub reasons: Vec<Phrase>,
-    /// What its last choice reveals, if the rest of the turn depends on that.
+    /// What the last choice reveals; `None` unless the rest of the turn depends on it.
     pub reveals: Option<Phrase>,
 }
 
 /// A choice that is shown without being played.
 #[derive(Debug)]
 pub struct Imagined<G: Ruleset> {
-    /// Its events, without those that would reveal hidden things.
+    /// The choice's events, without those that reveal hidden things.
     pub events: Vec<<G::State as GameState>::Event>,
     /// The state that the events lead to.
     pub after: G::State,
     /// The state to show.
     pub shown: G::State,
-    /// Whether nothing may be shown after it.
+    /// Whether the following choices may not be shown, since this one reveals something.
     pub is_last: bool,
 }
 
-/// Advises the people who play a game. All that it says depends only on what the player who decides can know.
+/// Advises the people who play a game. All its answers depend only on what the player who decides can know.
 pub trait Coach<G: Ruleset>: Sync {
-    /// Suggests the best turns of the player who decides, the best one first; none if no turn was found in time. `None` if this
-    /// version's data is unusable.
+    /// Returns the best turns of the player who decides, the best one first; empty if no turn was found in time. `None` if the
+    /// program's own data is unusable.
     fn suggest(&self, state: &G::State, stop: &AtomicBool) -> Option<Vec<Suggestion>>;
 
-    /// Compares a turn with the best one that is found. `choices` were taken from the state on, which is the beginning of a turn; those
-    /// of later turns are ignored. `None` as for [`Coach::suggest`].
+    /// Compares a played turn with the best turn that a search finds. `state` is the beginning of the turn, and `choices` are the
+    /// choices from there on; those of later turns are ignored. `None` as for [`Coach::suggest`].
     fn review(&self, state: &G::State, choices: &[usize], stop: &AtomicBool) -> Option<Review>;
 
-    /// Explains the best turn that a review found: a suggestion of value 0. `None` as for [`Coach::suggest`].
+    /// Explains the best turn that a review found, as a suggestion of value 0. `None` as for [`Coach::suggest`].
     fn explain(&self, state: &G::State, line: &[usize]) -> Option<Suggestion>;
 
-    /// Explains a turn that was played, with what it revealed; by default like [`Coach::explain`].
+    /// Explains a played turn, including what it revealed; by default like [`Coach::explain`].
     fn explain_played(&self, state: &G::State, line: &[usize]) -> Option<Suggestion> {
         self.explain(state, line)
     }
@@ -56,12 +56,13 @@ pub trait Coach<G: Ruleset>: Sync {
         state.at_rest()
     }
 
-    /// Returns whether the turns of a seat are chosen by a person or a computer rival, not by the rules, so that they are reviewed.
+    /// Returns whether a person or a computer rival chooses the turns of a seat. Turns that the rules choose are not reviewed.
     fn chooses(&self, _state: &G::State, _seat: Seat) -> bool {
         true
     }
 
-    /// Plays a choice for show; `None` if there is no such choice. By default the state before it is shown if it reveals something.
+    /// Plays a choice on a copy of the state, to show its result; `None` if there is no such choice. By default, a choice that reveals
+    /// something is shown with the state before it.
     fn imagine(&self, state: &G::State, choice: usize) -> Option<Imagined<G>> {
         let (mut after, mut events) = (state.clone(), Vec::new());
         after.play_at(choice, Some(&mut events)).ok()?;

@@ -22,7 +22,7 @@ pub(crate) struct Remains {
     pub saved_at: Option<String>,
     pub trashed: bool,
     pub cursor: Option<usize>,
-    /// Its steps up to the first unreadable one.
+    /// The steps up to the first unreadable one.
     pub steps: Vec<StoredStep>,
 }
 
@@ -60,7 +60,7 @@ impl Remains {
         Some(app.load_log(self.header.as_deref()?, name, &self.steps, cursor).ok()?.log)
     }
 
-    /// Returns whether this was a finished game of that kind, if its card is readable.
+    /// Returns whether this was a finished game of the rules `G`; `false` if its card is unreadable.
     pub fn was_over<G: Ruleset>(&self) -> bool {
         let card = self.card.as_deref().map(stored_card);
         card.is_some_and(|card| card.is_ok_and(|card| card.over && card.ruleset == G::ID.into()))
@@ -91,7 +91,7 @@ impl App {
     /// Stores the valid part of a damaged game as a new game; the damaged one is unchanged.
     ///
     /// # Errors
-    /// `not_found` if there is no such damaged game, `damaged` if nothing of it replays; `storage`.
+    /// `not_found` if there is no such damaged game, `damaged` if no part of it replays; `storage`.
     pub async fn recover_damaged(&self, row: &str) -> Answer<GameCard> {
         let log = self.remains(row).await?.replay(self);
         let open = self.create(log.ok_or_else(|| problems::damaged("problem_damaged"))?).await?;
@@ -113,7 +113,7 @@ impl App {
         Ok(GameFile { name, text: all.to_string() })
     }
 
-    /// Sends that file through the platform, like [`App::send_file`].
+    /// Sends the file of [`App::export_damaged`] through the platform, like [`App::send_file`].
     ///
     /// # Errors
     /// `refused` on a device that cannot send files; the errors of [`App::export_damaged`].
@@ -137,7 +137,7 @@ impl App {
         wanted.ok_or_else(|| problems::not_found("problem_no_game"))
     }
 
-    /// Returns every damaged game: those with unreadable rows, and those with invalid values.
+    /// Returns every damaged game: games with unreadable rows, and games with invalid values.
     pub(crate) async fn all_remains(&self) -> Answer<Vec<Remains>> {
         let store = self.store()?;
         let mut all = Vec::new();
@@ -161,7 +161,7 @@ impl App {
     }
 }
 
-/// Returns a number or text as such, and any other value as its type and hexadecimal digits.
+/// Converts a stored value to JSON: numbers and texts unchanged, any other value as its type and hexadecimal digits.
 fn written(value: &RawValue) -> Value {
     let text = std::str::from_utf8(&value.bytes).ok();
     match (value.kind.as_str(), text) {

@@ -1,7 +1,7 @@
-//! Games at a distance: which seats are played on this device, and whose device goes on.
+//! Games at a distance: which seats are played on this device, and which device makes the next choice.
 //!
-//! That people play on several devices is part of the header and travels with the game. Which of them play here is stored beside the
-//! game and never leaves the device, since it is different on each.
+//! The header of a game says whether people play on several devices, and is sent with the game. The seats that are played on this device
+//! are stored separately and never sent, since they are different on each device.
 
 use crate::api::Distance;
 use crate::problems::{self, Answer};
@@ -17,7 +17,7 @@ use hamlet_store::SEATS_SETTING;
 use std::collections::HashMap;
 use tabletop::{GameState, Seat};
 
-/// Returns the seats that people play: those without a rival that this version has.
+/// Returns the seats that people play: those without a computer rival, or with a rival that this version does not know.
 pub fn people<G: Game>(options: &G::Options, labels: &[SeatLabel]) -> Vec<Seat> {
     let is_person = |seat: &Seat| {
         let rival = labels.get(seat.index()).and_then(|label| label.rival.as_ref());
@@ -54,7 +54,8 @@ impl App {
         }
     }
 
-    /// Notes that people play a game on several devices if a received log of it says so, so that this device asks who plays here.
+    /// Marks a game as played on several devices if a received log of it says so. The app then asks which seats are played on this
+    /// device.
     pub(crate) async fn note_distance(&self, held: &mut Held, received: &Log) -> Answer<()> {
         if !received.is_at_distance() || open(held)?.log().is_at_distance() {
             return Ok(());
@@ -83,8 +84,8 @@ impl<G: Game> Live<G> {
         seats.distance(self.continued_by())
     }
 
-    /// Returns the person whose device goes on with the game: who decides, or in a computer rival's turn the person who moved before it,
-    /// and at the start of a game the first person. `None` if the game is over.
+    /// Returns the person whose device continues the game: the person who decides or, in a computer rival's turn, the person who moved
+    /// last, or the first person if nobody has moved. `None` if the game is over.
     pub fn continued_by(&self) -> Option<Seat> {
         if self.log.game().is_over() {
             return None;
@@ -102,7 +103,7 @@ impl<G: Game> Live<G> {
     /// Checks that the next choice is made on this device.
     ///
     /// # Errors
-    /// `refused` if it is made on another device, or if the player has not chosen the seats of this one yet.
+    /// `refused` if it is made on another device, or if the player has not chosen the seats of this device yet.
     pub fn check_is_here(&self) -> Answer<()> {
         match self.distance() {
             Distance::OneDevice | Distance::Devices { awaits: None, .. } => Ok(()),
@@ -123,7 +124,7 @@ impl<G: Game> Live<G> {
     }
 
     /// Returns the cursor after undo, see [`LiveLog::undo_to`] and [`Guide::undo_to`](crate::session::live::Guide::undo_to); `None` also
-    /// before steps of people on other devices.
+    /// if another device continues the game, or if undo would revert a step of a person on another device.
     pub fn undo_to(&self) -> Option<usize> {
         let in_lesson = || self.guide.as_ref()?.undo_to(&self.log);
         let in_game = match G::joined_steps(self.log.game()) {
@@ -133,8 +134,8 @@ impl<G: Game> Live<G> {
         in_game.or_else(in_lesson).filter(|to| self.is_own_since(*to))
     }
 
-    /// Returns the cursor at the start of the unfinished action, see [`LiveLog::action_start`]; `None` also before steps of people on
-    /// other devices.
+    /// Returns the cursor at the start of the unfinished action, see [`LiveLog::action_start`]; `None` also if another device
+    /// continues the game, or if the action has a step of a person on another device.
     pub fn action_start(&self) -> Option<usize> {
         self.log.action_start().filter(|to| self.is_own_since(*to))
     }
@@ -144,7 +145,7 @@ impl<G: Game> Live<G> {
         self.log.redo_to().filter(|_| self.check_is_here().is_ok())
     }
 
-    /// Returns whether this device goes on with the game and no person on another device took a step since the cursor was there.
+    /// Returns whether this device continues the game, and no person on another device took a step after the cursor `to`.
     fn is_own_since(&self, to: usize) -> bool {
         match self.distance() {
             Distance::OneDevice => true,
@@ -157,10 +158,11 @@ impl<G: Game> Live<G> {
 }
 
 impl<G: Game> Tables<'_, G> {
-    /// Sets up and stores a game of people on several devices. The people of the seats `elsewhere` play on other devices, all others here.
+    /// Sets up and stores a game that people play on several devices. The seats `elsewhere` are played on other devices, all others here.
     ///
     /// # Errors
-    /// `bad_request` if nobody plays here, or if one of the seats is not a person's; those of [`Tables::new_game`].
+    /// `bad_request` if nobody plays here, if `elsewhere` is empty, or if one of its seats is not a person's; those of
+    /// [`Tables::new_game`].
     pub async fn new_distance_game(&self, setup: G::Setup, elsewhere: Vec<u8>) -> Answer<PlayedIn<G>> {
         let mut header = G::header(&setup)?;
         header.at_distance = true;
@@ -178,8 +180,8 @@ impl<G: Game> Tables<'_, G> {
         Ok(played)
     }
 
-    /// Stores which people of a game play on this device; the others play on other devices. A game of people on one device becomes one
-    /// at a distance by that.
+    /// Stores which people of a game play on this device; the others play on other devices. If there are others, the game is marked as
+    /// played on several devices.
     ///
     /// # Errors
     /// `bad_request` if nobody plays here, or if one of the seats is not a person's; `not_found` for a lesson; those of [`Tables::play`].
@@ -201,10 +203,10 @@ impl<G: Game> Tables<'_, G> {
     }
 }
 
-/// Returns the seats that are played here, checked.
+/// Checks the seats that are played on this device, and returns them.
 ///
 /// # Errors
-/// `bad_request` if the list is empty, or if it has a seat that no person plays.
+/// `bad_request` if the list is empty, or if it contains a seat that no person plays.
 fn checked_seats(seats: Vec<u8>, people: &[Seat]) -> Answer<SeatsHere> {
     if seats.is_empty() || !seats.iter().all(|seat| people.contains(&Seat(*seat))) {
         return Err(problems::bad_request("problem_seats"));

@@ -13,7 +13,7 @@ use hamlet_record::{Header, LiveLog, RecordError, SoundLog, Step, paste, start_b
 use serde_json::Value;
 use std::marker::PhantomData;
 
-/// The entry of the game `G`.
+/// The entry of the game `G` in the list of games.
 #[derive(Debug)]
 pub struct Entry<G: Game>(PhantomData<G>);
 
@@ -115,7 +115,8 @@ macro_rules! run {
     };
 }
 
-/// Parses an argument. What a table takes by value is of the game's own type, which the method says.
+/// Parses an argument. An `own` argument is passed by value and has the game's own type, which follows from the method; a `ref` argument
+/// is passed by reference and has the declared type.
 macro_rules! parsed {
     (own $args:ident $argument:ident $kind:ty) => {
         argument($args, stringify!($argument))?

@@ -18,7 +18,7 @@ struct Fork {
     at: usize,
 }
 
-/// A game in the trash that belongs to a log.
+/// A game in the trash, and how an incoming log relates to it.
 struct Trashed {
     game: String,
     relation: Relation,
@@ -31,7 +31,7 @@ struct Beginning {
 }
 
 impl App {
-    /// Returns the game's record as text, for `import_game` and `hamlet replay`.
+    /// Returns the game's record as text, which `import_game` and `hamlet replay` read.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `storage`.
@@ -41,7 +41,7 @@ impl App {
         Ok(open.exported()?.write(&open.save().name))
     }
 
-    /// Stores a record as a new game, even if it exists already.
+    /// Stores a record as a new game, even if the same game exists already.
     ///
     /// # Errors
     /// `bad_request` if it is not a record, `damaged`, `too_new`, `storage`.
@@ -50,7 +50,7 @@ impl App {
         self.one_card(&open.save().id).await
     }
 
-    /// Returns the game as a code: text to paste, and a QR code of it. Undone steps are left out.
+    /// Returns the game as a code: a text to paste, and a QR code of the text. Undone steps are left out.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `storage`.
@@ -82,19 +82,19 @@ impl App {
     /// # Errors
     /// Those of [`App::import_file`].
     pub async fn import_text(&self, text: &str) -> Answer<Imported> {
-        // A nearby device's code looks similar and is used differently, so it has its own message.
+        // Use a separate message for the code of a nearby device, which looks similar but has another use.
         if Offer::is_in(text) && !self.has_paste(text) {
             return Err(problems::bad_request("problem_nearby_here"));
         }
         self.import_file(text.as_bytes()).await
     }
 
-    /// Imports a game from a file's content in any form. The game is replayed first. If it exists already, the
-    /// longer one is kept; if the steps differ, both are.
+    /// Imports a game from a file's content in any form. The game is replayed first. If the game exists already, the
+    /// longer version is kept; if the steps differ, both are kept.
     ///
     /// # Errors
-    /// `bad_request` if it is not a game, `damaged` if it was truncated or changed, `refused` if it is
-    /// impossible, `too_new`, `storage`. Nothing is changed then.
+    /// `bad_request` if the file is not a game, `damaged` if it was truncated or changed, `refused` if its steps are
+    /// impossible, `too_new`, `storage`. On an error nothing is changed.
     pub async fn import_file(&self, bytes: &[u8]) -> Answer<Imported> {
         if picture::is_picture(bytes) {
             return Err(problems::bad_request("problem_picture_file"));
@@ -110,8 +110,8 @@ impl App {
     /// Imports a game from the texts of all QR codes in a picture.
     ///
     /// # Errors
-    /// `bad_request` unless exactly one of them is the code of a game; the errors of [`App::import_file`]. Nothing is
-    /// changed then.
+    /// `bad_request` unless exactly one of the texts is the code of a game; the errors of [`App::import_file`]. On an error
+    /// nothing is changed.
     pub async fn import_picture(&self, codes: &[String]) -> Answer<Imported> {
         let code = picture::only(
             codes,
@@ -122,22 +122,24 @@ impl App {
         self.import_text(code).await
     }
 
-    /// Stores a replayed game unless it exists.
+    /// Compares a replayed game with the saved games and stores it, see [`App::import_file`].
     pub(crate) async fn take_in(&self, log: Log) -> Answer<Imported> {
-        // One import at a time, so that two imports of one game find each other.
+        // Run one import at a time, so that the second of two imports of the same game finds the first.
         let _turn = self.importing.lock().await;
         loop {
             match self.take_in_once(&log).await {
-                // Another program changed one of the compared games: compare again. Each repetition needs another
-                // stored change, so the loop ends.
+                // Another program changed one of the compared games, so compare again. The loop ends, since each repetition
+                // needs another change by a program.
                 Err(problem) if problem == problems::stale() => {}
                 answer => return answer,
             }
         }
     }
 
-    /// Compares an incoming log with the stored games and stores it. If a stored game changed meanwhile, the answer is `stale` and
-    /// nothing is stored.
+    /// Compares an incoming log with the stored games and stores it.
+    ///
+    /// # Errors
+    /// `stale` if a stored game changed during the comparison; nothing is stored then.
     async fn take_in_once(&self, log: &Log) -> Answer<Imported> {
         let start = log.start_bytes();
         let seen = self.store()?.snapshot().await?;
@@ -145,7 +147,7 @@ impl App {
         let mut fork: Option<Fork> = None;
         let mut shorter = None;
         for entry in self.comparable(log, &start).await? {
-            // An unreadable game cannot equal this one.
+            // Skip unreadable games, which cannot be compared.
             let Ok(mut held) = self.hold(&entry.id).await else { continue };
             match log.relation(open(&held)?.log()) {
                 Relation::Equal => {
@@ -172,7 +174,7 @@ impl App {
         match self.in_trash(log).await? {
             Some(Trashed { game: trashed, relation: Relation::Extends }) if fork.is_none() => {
                 match self.store()?.restore(&trashed).await {
-                    // Another program has just restored it.
+                    // Another program has just restored the game.
                     Err(StoreError::NotFound(_)) => return Err(problems::stale()),
                     restored => restored?,
                 }
@@ -213,8 +215,8 @@ impl App {
         Ok(beginning.map(|known| Trashed { game: known.game, relation: Relation::Extends }))
     }
 
-    /// Returns the saved games that an incoming log may equal, extend or fork from. A reply to a game at a distance goes to that game, not to
-    /// what was tried out from it.
+    /// Returns the saved games that an incoming log may equal, extend or fork from. A log of a game at a distance is compared only with
+    /// games at a distance if there are any, so that it does not extend a branch of the game on this device.
     async fn comparable(&self, log: &Log, start: &[u8]) -> Answer<Vec<ListEntry>> {
         let mut same = Vec::new();
         let mut at_distance = Vec::new();
@@ -231,7 +233,7 @@ impl App {
         Ok(if log.is_at_distance() && !at_distance.is_empty() { at_distance } else { same })
     }
 
-    /// Plays and stores the log's steps beyond the game.
+    /// Plays and stores the steps of the log that the stored game does not have yet.
     async fn lengthened(&self, held: &mut Held, log: &Log) -> Answer<Imported> {
         self.note_distance(held, log).await?;
         let mut open = taken(held)?;

@@ -1,4 +1,4 @@
-//! The interface of a game for the session, in addition to its rules.
+//! Defines the interface that a game implements for the session, in addition to its rules.
 
 use crate::api::{Distance, GameCard, Phrase, RivalLevel};
 use crate::problems::Answer;
@@ -38,20 +38,20 @@ impl<'a, G: Ruleset> Table<'a, G> {
     }
 }
 
-/// The data of the save for a view.
+/// The data of a save that a view contains.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewContext<'a> {
     /// The id of the save.
     pub game: &'a str,
-    /// Its name.
+    /// The name of the save.
     pub name: &'a str,
-    /// Its revision.
+    /// The revision of the save.
     pub state: u32,
     /// Number of choices taken.
     pub choices_taken: usize,
 }
 
-/// The title of a step.
+/// The title of a step of the log.
 #[derive(Clone, Debug)]
 pub struct StepTitle {
     /// The title's text.
@@ -63,16 +63,16 @@ pub struct StepTitle {
 /// A played choice with its intermediate states.
 #[derive(Debug)]
 pub struct Watched<G: Ruleset> {
-    /// The events.
+    /// The events of the choice.
     pub events: Vec<EventOf<G>>,
-    /// Intermediate states.
+    /// The intermediate states, in order.
     pub stops: Vec<IntermediateState<G>>,
 }
 
 /// An intermediate state of a choice.
 #[derive(Debug)]
 pub struct IntermediateState<G: Ruleset> {
-    /// The number of events before it.
+    /// The number of the choice's events before this state.
     pub events: usize,
     /// The state.
     pub state: G::State,
@@ -85,7 +85,7 @@ pub struct TurnStart {
     pub seat: u8,
     /// The round, from 1.
     pub round: u32,
-    /// The index of its line.
+    /// The index of the line that says so.
     pub line: usize,
 }
 
@@ -94,23 +94,23 @@ pub struct TurnStart {
 pub struct LogLines<G: Game> {
     /// The lines.
     pub lines: Vec<G::Line>,
-    /// The turns that began.
+    /// The turns that began with these events.
     pub turns: Vec<TurnStart>,
 }
 
 /// Several turns in sequence.
 pub struct Turns<'a, G: Game> {
-    /// Their log lines.
+    /// The log lines of the turns.
     pub lines: &'a [G::Line],
-    /// The table before them.
+    /// The table before the turns.
     pub before: Table<'a, G>,
-    /// The table after them.
+    /// The table after the turns.
     pub after: Table<'a, G>,
 }
 
 /// A game that the session can open, play, undo, branch, import, export, exchange and back up.
 pub trait Game: Ruleset {
-    /// The set-up of a new game. In JSON it may name the game as `ruleset`; without a name it is Hamlet's.
+    /// The set-up of a new game. In JSON the field `ruleset` names the game; a set-up without it is Hamlet's.
     type Setup: DeserializeOwned + Send;
     /// The view of the table.
     type View: Clone + Debug + Serialize + Send;
@@ -121,7 +121,7 @@ pub trait Game: Ruleset {
     /// What a seat gained over several turns.
     type Gain: Serialize + Send;
 
-    /// The game's name on screen, for files of games without a title.
+    /// The game's name.
     const NAME: &'static str;
 
     /// Returns the header of a new game.
@@ -136,21 +136,21 @@ pub trait Game: Ruleset {
     /// Returns the view of the table without choices, for replays.
     fn still(table: Table<'_, Self>, context: ViewContext<'_>) -> Self::View;
 
-    /// Adds to a view on which devices people play, which only the device knows. A game that shows nothing of it leaves it out.
+    /// Adds to a view on which devices people play, which only the session knows. By default views do not contain this.
     fn set_distance(_view: &mut Self::View, _distance: Distance) {}
 
-    /// Adds the labels of undo and redo, which only the log knows, to a view.
+    /// Adds the labels of undo and redo to a view; the log provides them.
     fn label_history(view: &mut Self::View, undo: Option<Phrase>, redo: Option<Phrase>);
 
-    /// Returns whether the view of a state with choices tells something of the state to which undo leads, see [`Game::recall`].
+    /// Returns whether the view of a state contains data about the state to which undo leads, see [`Game::recall`].
     fn recalls(_state: &Self::State) -> bool {
         false
     }
 
-    /// Adds to a view what it tells of the state to which undo leads.
+    /// Adds to a view the data about the state `before`, to which undo leads.
     fn recall(_view: &mut Self::View, _before: Table<'_, Self>) {}
 
-    /// Returns the scores, a projection until the game is over.
+    /// Returns the scores; until the game is over, those of a game that ended now.
     fn score(table: Table<'_, Self>) -> Self::Score;
 
     /// Returns the card for the list of games. The store sets its time.
@@ -159,12 +159,13 @@ pub trait Game: Ruleset {
     /// Returns the title of a choice; `None` if there is no such choice.
     fn title(table: Table<'_, Self>, choice: u32) -> Option<StepTitle>;
 
-    /// Returns the title of several steps of one action, if it differs from that of the first one.
+    /// Returns the title of several steps of one action; `None` if it is that of the first step.
     fn title_of_several(_steps: &[&StepTitle]) -> Option<Phrase> {
         None
     }
 
-    /// Returns which steps undo takes back together with the last one, by the state before them; `None` if it takes back one step.
+    /// Returns a function that says, for a state to which undo leads, whether undo also reverts the step before that state; `None` if undo
+    /// reverts a single step.
     fn joined_steps(_now: &Self::State) -> Option<fn(&Self::State) -> bool> {
         None
     }
@@ -172,7 +173,7 @@ pub trait Game: Ruleset {
     /// Plays the choice at an index, and returns the intermediate states that a screen may show.
     ///
     /// # Errors
-    /// [`NoSuchChoice`]; nothing is changed then.
+    /// [`NoSuchChoice`]; the state is then unchanged.
     fn watch(state: &mut Self::State, choice: u32) -> Result<Watched<Self>, NoSuchChoice> {
         let mut events = Vec::new();
         state.play_at(choice as usize, Some(&mut events))?;
@@ -187,26 +188,28 @@ pub trait Game: Ruleset {
     /// Returns the round, from 1.
     fn round(state: &Self::State) -> u32;
 
-    /// Makes the lines of the events that led to the table. `round` is the round before them, and is set to the round after them.
+    /// Returns the log lines of the events that led to the table. `round` is the round before the events, and is set to the round after
+    /// them.
     fn tell(table: Table<'_, Self>, events: &[EventOf<Self>], round: &mut u32) -> LogLines<Self>;
 
-    /// Makes the lines of the beginning of a game.
+    /// Returns the log lines of the beginning of a game.
     fn tell_start(table: Table<'_, Self>) -> LogLines<Self>;
 
     /// Sets the moment of the replay at which a line happened.
     fn set_moment(line: &mut Self::Line, moment: u32);
 
-    /// Returns how important a line of the log is to a player who was away; `None` if a summary of what the others did leaves it out.
+    /// Returns how important a line of the log is to the player of `seat` in a summary of the other players' turns; `None` if the summary
+    /// leaves the line out.
     fn importance(_line: &Self::Line, _seat: Seat) -> Option<i32> {
         None
     }
 
-    /// Returns a line of a summary with what belongs to it, such as a payment. `at` is its index.
+    /// Returns the line at the index `at` for a summary, completed by the lines that belong to it, such as a payment.
     fn whole_line(lines: &[Self::Line], at: usize) -> Self::Line {
         lines[at].clone()
     }
 
-    /// Returns what a seat gained over several turns; `None` if nothing.
+    /// Returns what a seat gained over several turns; `None` if it gained nothing.
     fn gain(_turns: &Turns<'_, Self>, _seat: Seat) -> Option<Self::Gain> {
         None
     }
@@ -216,24 +219,24 @@ pub trait Game: Ruleset {
         None
     }
 
-    /// Returns whether this version has that computer rival. People play the seats of others.
+    /// Returns whether this version has that computer rival. People play the seats of unknown rivals.
     fn knows_rival(_rival: &SeatRival) -> bool {
         false
     }
 
-    /// Returns the choices that a rival takes at a state: its turn, of which the rest is not to be played once a choice reveals
-    /// something. They depend only on the rival and what its seat can know, unless a search takes ten seconds. `None` if the game has
-    /// no rivals or `stop` became true, which is looked at every few milliseconds.
+    /// Returns the choices of a rival's turn from a state. After a choice that reveals something, the rest must not be played, but searched
+    /// again. The choices depend only on the rival and on what its seat can know, unless the search reaches its limit of ten seconds.
+    /// `None` if the game has no rivals, or if `stop` became true, which is checked every few milliseconds.
     fn rival_line(_state: &Self::State, _rival: &SeatRival, _stop: &AtomicBool) -> Option<Vec<u32>> {
         None
     }
 
-    /// Returns whether a screen that shows a rival's turn step by step shows this state of it; by default after each whole action.
+    /// Returns whether a screen that shows a rival's turn step by step stops at this state; by default after each complete action.
     fn is_shown(state: &Self::State) -> bool {
         state.at_rest()
     }
 
-    /// Returns the coach, which advises people and looks back at finished games.
+    /// Returns the coach, which advises people and reviews finished games; `None` if the game has none.
     fn coach() -> Option<&'static dyn Coach<Self>> {
         None
     }

@@ -1,8 +1,8 @@
-//! Ids and seeds by the system's random generator.
+//! Makes ids and seeds with the system's random number generator.
 
 use crate::problems::{self, Answer};
 
-/// Returns a new save's or device's id: 16 hexadecimal digits.
+/// Returns a new id for a save, a device or a storage: 16 hexadecimal digits.
 ///
 /// # Errors
 /// `storage` if the system has no random numbers.
@@ -10,7 +10,7 @@ pub fn new() -> Answer<String> {
     Ok(format!("{:016x}", random()?))
 }
 
-/// Returns a random number.
+/// Returns a random 64-bit number.
 ///
 /// # Errors
 /// `storage` if the system has no random numbers.

@@ -1,4 +1,4 @@
-//! The system's keychain: Secret Service, Keychain Services, Credential Manager, or Android's keystore.
+//! Accesses the system's keychain: Secret Service, Keychain Services, Credential Manager, or Android's keystore.
 
 use keyring_core::api::CredentialStoreApi;
 use std::sync::{Arc, LazyLock};
@@ -21,7 +21,8 @@ pub enum Wish {
     Forget,
 }
 
-/// Sends a request to the keychain. Returns `None` if there is no keychain, it refuses, or it has no such entry. Blocks.
+/// Sends a request to the keychain, and blocks until it answers. Returns the secret, or an empty text after `Forget`; `None` if there
+/// is no keychain, if it refuses, or if it has no such entry.
 pub fn ask(name: &str, wish: Wish) -> Option<String> {
     // Use the concrete type: a trait object would link the keychain's search, which on Android includes regular
     // expressions (a third of a megabyte).

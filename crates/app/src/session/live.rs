@@ -1,4 +1,4 @@
-//! An open game: its log, and its id, name and revision in the store.
+//! Defines an open game: its log, and its id, name and revision in the store.
 
 use crate::api::{GameCard, Phrase, PlayedOf, PlayedStepOf, Problem, ReplayStepOf};
 use crate::problems::{self, Answer};
@@ -24,7 +24,7 @@ pub trait Guide<G: Game>: Debug + Send + Sync {
     /// Returns why the lesson refuses a choice now.
     fn refuses(&self, log: &LiveLog<G>, choice: u32) -> Option<Problem>;
 
-    /// Takes a choice instead of the game, and returns whether it did: then nothing is played.
+    /// Handles a choice instead of the game. Returns whether it did so; if `true`, the choice is not played.
     ///
     /// # Errors
     /// `storage` if the program's own data is unusable.
@@ -51,33 +51,33 @@ pub trait Guide<G: Game>: Debug + Send + Sync {
     fn show_step(&mut self, live: &mut Live<G>) -> Answer<Outcome<G>>;
 
     /// Returns the cursor at the start of the last action that a step asked for; `None` if there was none. A lesson's
-    /// position hides nothing, so its actions can be undone where those of a game cannot.
+    /// position has no hidden information, so actions can be undone that could not be undone in a game.
     fn undo_to(&self, log: &LiveLog<G>) -> Option<usize>;
 
     /// Adds the lesson to a view.
     fn show(&self, log: &LiveLog<G>, view: &mut G::View);
 
-    /// Returns the setting in which it is stored.
+    /// Returns the key of the setting in which the run is stored.
     fn setting(&self) -> String;
 
-    /// Returns the new text of the setting, given the stored text. `before` is the revision that was opened.
+    /// Returns the new value of the setting, given the stored value. `before` is the revision that was opened.
     ///
     /// # Errors
     /// `stale` if the stored run is not the one that was opened.
     fn write(&self, log: &LiveLog<G>, before: u32, stored: Option<String>) -> Answer<String>;
 }
 
-/// A game in memory. It is dropped and loaded again whenever storing it fails.
+/// A game in memory. If storing it fails, it is dropped and loaded again.
 #[derive(Debug)]
 pub struct Live<G: Game> {
-    /// Its id, name and revision in the store.
+    /// The id, name and revision in the store.
     pub save: SaveInfo,
-    /// Its log.
+    /// The log of the game.
     pub log: LiveLog<G>,
     /// The lines of the log, computed on demand.
     pub story: Story<G>,
     titles: Titles,
-    /// The lesson, if the game is one.
+    /// The lesson or puzzle; `None` for a saved game.
     pub guide: Option<Box<dyn Guide<G>>>,
 }
 
@@ -134,14 +134,14 @@ impl<G: Game> Live<G> {
         G::still(self.with(state), self.context())
     }
 
-    /// Returns the title of these steps: that of the first one, unless the game names them together.
+    /// Returns the title of these steps: a common title if the game has one, or else that of the first step.
     fn title_of(&mut self, steps: Range<usize>) -> Option<Phrase> {
         let titles = self.titles.of(&self.log, steps);
         let first = titles.first()?;
         Some(G::title_of_several(&titles).unwrap_or_else(|| first.phrase.clone()))
     }
 
-    /// Plays a choice and returns its log lines. `None` if there is no such choice; nothing is changed then.
+    /// Plays a choice and returns its log lines and states to show; `None` if there is no such choice, and then nothing is changed.
     pub fn play(&mut self, choice: u32) -> Option<Outcome<G>> {
         let at = self.log.cursor();
         let title = G::title(self.table(), choice)?;
@@ -159,7 +159,7 @@ impl<G: Game> Live<G> {
         Some(played.shown(self.log.game()))
     }
 
-    /// Returns the computer rival who decides, if this version knows it.
+    /// Returns the computer rival who decides; `None` if a person decides or this version does not know the rival.
     pub fn rival(&self) -> Option<&SeatRival> {
         self.rival_at(self.log.game())
     }
@@ -223,7 +223,7 @@ impl<G: Game> Live<G> {
         self.story.since(&self.log, seat)
     }
 
-    /// Returns the game at a moment of the story, with the lines of that moment.
+    /// Returns the game at a moment of the story, with the lines of that moment; `None` if there is no such moment.
     pub fn step(&mut self, moment: u32) -> Option<ReplayStepIn<G>> {
         self.story.follow(&self.log);
         let StateAt { state, choices_taken } = self.story.state(&self.log, moment)?;

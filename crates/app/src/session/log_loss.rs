@@ -1,4 +1,4 @@
-//! The notice about a damaged write-ahead log, and emptying the log.
+//! Shows and closes the notice about a damaged write-ahead log, and empties the log.
 
 use crate::api::{LogLoss, Phrase};
 use crate::problems::Answer;
@@ -23,7 +23,7 @@ impl App {
         Ok(Some(LogLoss { phrase: Phrase::new(key), folder, kept: loss.kept }))
     }
 
-    /// Closes the notice about the log that is kept in this folder. The kept files stay.
+    /// Closes the notice about the damaged log in the folder `kept`. The files in the folder stay.
     ///
     /// # Errors
     /// `storage`.
@@ -31,11 +31,11 @@ impl App {
         Ok(self.store()?.dismiss_loss(kept).await?)
     }
 
-    /// Empties the write-ahead log, since the screen is hidden and the system may end the program. May be called at any
-    /// time; data is durable without it.
+    /// Empties the write-ahead log. The ui calls this when the screen is hidden, since the system may then end the program. May be
+    /// called at any time; data is durable even if it is not called.
     ///
     /// # Errors
-    /// `storage` if the file of saved games is not open. A log that cannot be emptied now is left.
+    /// `storage` if the file of saved games is not open. A log that cannot be emptied now is no error.
     pub async fn pause(&self) -> Answer<()> {
         let _ = self.store()?.checkpoint().await;
         Ok(())

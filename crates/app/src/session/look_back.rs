@@ -1,4 +1,4 @@
-//! Looking back at a finished game: each turn is compared with the best one that the search finds.
+//! Reviews a finished game: compares each turn with the best turn that a search finds.
 
 use crate::api::{LookBack, TurnReview};
 use crate::problems::{self, Answer};
@@ -13,27 +13,28 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use tabletop::GameState;
 
-/// Number of turns that one request reviews: a fraction of a second, also on a phone.
+/// Number of turns that one request reviews; takes a fraction of a second, even on a phone.
 const BATCH: usize = 6;
-/// The most turns that are said to have mattered.
+/// Maximum number of turns that are reported as having mattered.
 const MOST: usize = 3;
-/// The points that a turn must have missed to matter.
+/// Minimum number of points that a turn must have missed to matter.
 const LEAST: u32 = 2;
-/// The version of the reviews that are kept. Others are computed again.
+/// The version of stored reviews. Reviews of other versions are computed again.
 const VERSION: u32 = 3;
 
-/// The reviews of a game's turns as they are kept in a setting.
+/// The reviews of a game's turns, as stored in a setting.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Kept {
     version: u32,
-    /// The number of choices of the game and the digest of the last one, to recognize another end of the game.
+    /// The number of the game's choices; with `digest`, shows whether the game has changed since the reviews.
     choices: usize,
+    /// The digest of the last choice.
     digest: u32,
-    /// The value of each turn and what it missed, in points.
+    /// The reviews of the turns reviewed so far.
     turns: Vec<TurnValue>,
 }
 
-/// The value of a turn and what it missed, stored as `[value, missed]`.
+/// The value of a turn and the points that it missed, stored as `[value, missed]`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "(i32, u32)", into = "(i32, u32)")]
 struct TurnValue {
@@ -54,7 +55,7 @@ impl From<TurnValue> for (i32, u32) {
 }
 
 impl<G: Game> Tables<'_, G> {
-    /// Reviews the next turns of a finished game, keeps the result, and returns what is known so far. Stopped by
+    /// Reviews the next turns of a finished game, stores the reviews, and returns all reviews so far. The search is stopped by
     /// [`App::stop_rival`](crate::App::stop_rival).
     ///
     /// # Errors
@@ -106,13 +107,12 @@ impl<G: Game> Tables<'_, G> {
         Ok(told(state, &turns, &people, &kept))
     }
 
-    /// Returns the turn that [`Tables::look_back`] found better than the one that was played at a moment of a finished game in the
-    /// revision `state`. Stopped by
-    /// [`App::stop_rival`](crate::App::stop_rival).
+    /// Returns a better turn than the one that begins at a moment of a finished game, as found by the search of [`Tables::look_back`].
+    /// `state` is the revision of the game. The search is stopped by [`App::stop_rival`](crate::App::stop_rival).
     ///
     /// # Errors
-    /// `refused` if the game is not over or has no coach, no better turn is found, or the search was stopped; `stale` if the game has another revision; `not_found` also if
-    /// no turn that is reviewed begins at the moment; `damaged`, `storage`.
+    /// `refused` if the game is not over or has no coach, no better turn is found, or the search was stopped; `stale` if the game has
+    /// another revision; `not_found` also if no reviewed turn begins at the moment; `damaged`, `storage`.
     pub async fn better_turn(&self, game: &str, state: u32, moment: u32) -> Answer<AdvisedTurnIn<G>> {
         let (app, coach) = (self.app(), coach::<G>()?);
         let search = app.searches.begin(game);
@@ -142,12 +142,12 @@ impl<G: Game> Tables<'_, G> {
     }
 }
 
-/// Returns the next turns to review.
+/// Returns the next turns to review, at most [`BATCH`]. `known` is the number of reviewed turns.
 fn batch<G: Game>(live: &Live<G>, turns: &[Begun], known: usize) -> Vec<PlayedTurn<G>> {
     (known..turns.len()).take(BATCH).filter_map(|at| played(live, turns, at)).collect()
 }
 
-/// Returns the reviews as they are shown.
+/// Converts the reviews to the form that a screen shows.
 fn told(state: u32, turns: &[Begun], people: &[bool], kept: &Kept) -> LookBack {
     let reviewed = turns.iter().zip(&kept.turns).map(|(turn, known)| TurnReview {
         seat: turn.seat,

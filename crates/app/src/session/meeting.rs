@@ -1,4 +1,4 @@
-//! The state of an exchange with a nearby device: its phase, the shown code, and cancellation.
+//! Holds the state of an exchange with a nearby device: its phase, the shown code, and cancellation.
 
 use crate::api::{NearbyPhase, NearbyState};
 use crate::problems;
@@ -10,30 +10,30 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The lifetime of a code.
+/// The default lifetime of a code.
 const STANDS: Duration = Duration::from_secs(10 * 60);
 
 /// The current exchange, if any.
 #[derive(Debug)]
 pub struct Nearby {
-    /// The address to listen at; `None` for all addresses of this device.
+    /// The address on which to listen; `None` for all addresses of this device.
     pub at: Option<IpAddr>,
     /// The lifetime of a code.
     pub stands: Duration,
     state: Mutex<NearbyState>,
-    /// The shown offer, until the app waits for the guest.
+    /// The offer whose code is shown, until the app waits for the guest.
     shown: Mutex<Option<StandingOffer>>,
-    /// Increases to cancel the current exchange.
+    /// The number of the current exchange. Increasing it cancels the exchange before.
     turn: watch::Sender<u64>,
 }
 
-/// A valid offer.
+/// An offer whose code is valid.
 #[derive(Debug)]
 pub struct StandingOffer {
     pub host: Host,
     /// The end of its validity.
     pub until: Instant,
-    /// The value of [`Nearby::turn`] when it was made.
+    /// The value of [`Nearby::turn`] when the offer was made.
     pub turn: u64,
 }
 
@@ -72,13 +72,13 @@ impl Nearby {
         self.go_on(number)
     }
 
-    /// Continues an exchange; the result is cancelled already if another one was begun since.
+    /// Continues the exchange with this number. If another exchange has begun since, the returned one is already cancelled.
     pub fn go_on(&self, number: u64) -> Turn<'_> {
         Turn { nearby: self, number, ended: self.turn.subscribe() }
     }
 }
 
-/// One exchange. Resets the state when dropped.
+/// One exchange. Resets the state when dropped, unless another exchange has begun.
 pub struct Turn<'a> {
     nearby: &'a Nearby,
     pub number: u64,

@@ -1,4 +1,4 @@
-//! Saved games of any kind: opened, played, undone, branched, imported, exported, exchanged, backed up.
+//! Commands on saved games of any kind: open, play, undo, branch, import, export, exchange, back up.
 
 mod advice;
 pub mod app;

@@ -1,7 +1,7 @@
 //! The exchange of games with a nearby device over the local network.
 //!
-//! The device that shows the code copies its games to an in-memory storage, lets the other one sync with it, and
-//! imports the result. No bases are kept, so the next exchange compares all games again.
+//! The device that shows the code copies its games to an in-memory storage, lets the other device sync with that storage,
+//! and then imports from it. No bases are kept, so the next exchange compares all games again.
 
 use crate::api::{NearbyOffer, NearbyPhase, NearbyState, Phrase, Problem, SyncReport};
 use crate::problems;
@@ -21,15 +21,15 @@ use std::net::IpAddr;
 use std::time::Duration;
 use tokio::time::{Instant, timeout, timeout_at};
 
-/// The storage id for the bases during an exchange.
+/// The storage id under which bases are stored during an exchange.
 const NEARBY: &str = "nearby";
-/// Timeout of waiting for a running exchange with the player's storage.
+/// Timeout for waiting until a running exchange with the player's storage ends.
 const TURN: Duration = Duration::from_secs(30);
 /// Maximum number of received games that are reported to the other device.
 const MOST_NAMED: usize = 4_000;
 
 impl App {
-    /// Listens for other devices at that address only.
+    /// Listens for other devices on this address only.
     #[must_use]
     pub fn nearby_at(mut self, address: IpAddr) -> App {
         self.nearby.at = Some(address);
@@ -75,7 +75,7 @@ impl App {
     /// Exchanges games with the device that shows this code.
     ///
     /// # Errors
-    /// `bad_request` if it is not such a code, `damaged`, `too_new`; `refused` if the device cannot be reached, the code is
+    /// `bad_request` if the text is not the code of a device, `damaged`, `too_new`; `refused` if the device cannot be reached, the code is
     /// no longer valid, or another exchange is running; `storage`. If an exchange is interrupted, the answer contains the
     /// reason.
     pub async fn nearby_join(&self, code: &str) -> Answer<SyncReport> {
@@ -95,7 +95,7 @@ impl App {
     /// Exchanges games with the device whose code is among the texts of all QR codes in a picture.
     ///
     /// # Errors
-    /// `bad_request` unless exactly one of them is the code of a device; the errors of [`App::nearby_join`].
+    /// `bad_request` unless exactly one of the texts is the code of a device; the errors of [`App::nearby_join`].
     pub async fn nearby_picture(&self, codes: &[String]) -> Answer<SyncReport> {
         let code = picture::only(codes, Offer::is_in, "problem_nearby_code", "problem_nearby_code")?;
         self.nearby_join(code).await
@@ -152,7 +152,7 @@ impl App {
                 return Err(problem(error));
             }
             let mut report = self.exchange(&memory, NEARBY, &who).await?;
-            // Without a guest, the report about the in-memory storage means nothing.
+            // Do not report what was sent to the in-memory storage: the guest may not have taken it.
             report
                 .outcomes
                 .retain(|outcome| !matches!(outcome.kind, OutcomeKind::Sent | OutcomeKind::Unconfirmed));
@@ -166,7 +166,7 @@ impl App {
         }
     }
 
-    /// Completes the report with the games received before the connection ended, and those that the other device took.
+    /// Adds to the report the games that were received over earlier connections, and those that the other device took.
     async fn with_sent(
         &self,
         mut report: Report,
@@ -190,7 +190,7 @@ impl App {
         let desk = SyncDevice::new(self, NEARBY);
         for game in desk.games().await? {
             let Some(base) = game.base else { continue };
-            // Heads written by the other device itself were not taken from here.
+            // Skip heads that the other device wrote, since it did not take those from here.
             let own = hamlet_sync::HeadName::read(&base.head).is_some_and(|head| head.device == who.device);
             let new = !told(&report, &game.id) && !more.iter().any(|known| known.game == game.id);
             if own && new && !game.trashed && taken.contains(&base.head) {
@@ -226,7 +226,7 @@ impl App {
         Ok(SyncReport { problem: stopped.map(|error| broken_off(&error)), ..told })
     }
 
-    /// Returns the names of the heads that were received.
+    /// Returns the names of the received heads, at most [`MOST_NAMED`].
     async fn taken_of(&self, report: &Report) -> Answer<Vec<String>> {
         let came: BTreeSet<&str> = report
             .outcomes
@@ -259,7 +259,7 @@ fn problem(error: &NearbyError) -> Problem {
     })
 }
 
-/// Returns the phrase for an interrupted exchange.
+/// Returns the phrase that explains why an exchange was interrupted.
 fn broken_off(error: &RemoteError) -> Phrase {
     match error.fault {
         RemoteFault::Network => Phrase::new("problem_nearby_lost"),

@@ -1,4 +1,4 @@
-//! The current networks of this device, and those in which the player allows a storage without encryption.
+//! Identifies the current networks of this device, and checks whether the player allows a storage without encryption in them.
 
 use crate::api::NetworkQuestion;
 use hamlet_sync::{Location, RemoteError, Storage};
@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Maximum number of allowed networks that are stored; the oldest is dropped and asked about again.
+/// Maximum number of stored networks. The oldest one is dropped first, and the player is asked about it again.
 const MOST: usize = 32;
 
 type Look = dyn Fn() -> Option<String> + Send + Sync;
@@ -15,8 +15,8 @@ type Look = dyn Fn() -> Option<String> + Send + Sync;
 #[derive(Clone)]
 pub struct Networks {
     look: Arc<Look>,
-    /// Whether the player allows the next exchange in a network that cannot be told from others. Such a permission is
-    /// not remembered: the next network of that kind may be another one.
+    /// Whether the player allows the next exchange in a network that cannot be identified. This permission is not stored,
+    /// since the next unidentified network may be another one.
     once: Arc<AtomicBool>,
 }
 
@@ -24,7 +24,7 @@ pub struct Networks {
 #[derive(Clone, Debug)]
 pub struct Allowed {
     networks: Vec<String>,
-    /// Allowed even if the network cannot be identified.
+    /// Whether requests are allowed in a network that cannot be identified.
     unknown: bool,
 }
 
@@ -50,7 +50,7 @@ impl Networks {
     fn now(&self) -> Option<String> {
         let now = (self.look)();
         if now.is_some() {
-            // The device has left the network that this was for.
+            // The device has left the unidentified network for which the permission was given.
             self.once.store(false, Ordering::SeqCst);
         }
         now
@@ -89,12 +89,12 @@ impl Networks {
         Allowed { networks, unknown: self.once.load(Ordering::SeqCst) }
     }
 
-    /// Like [`Networks::allowed`], and uses up the permission for an unknown network.
+    /// Like [`Networks::allowed`], but ends the permission for an unknown network.
     pub fn allowed_once(&self, networks: Vec<String>) -> Allowed {
         Allowed { networks, unknown: self.once.swap(false, Ordering::SeqCst) }
     }
 
-    /// Creates a storage. If it is not encrypted, it is asked only while the permission holds.
+    /// Creates a storage. Requests without encryption are sent only in networks that `allowed` permits.
     ///
     /// # Errors
     /// Those of [`Storage::allowed`].

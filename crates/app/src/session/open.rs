@@ -1,4 +1,4 @@
-//! Logs and open games of any kind, for storing, importing, exchanging and listing.
+//! Defines logs and open games of any kind, without a game's own types, for storing, importing, exchanging and listing.
 
 use crate::api::{GameCard, LessonCard, Problem};
 use crate::problems::Answer;
@@ -16,7 +16,7 @@ pub trait AnyLog: Any + Debug + Send + Sync {
     /// Returns the id of the game's rules.
     fn ruleset(&self) -> &'static str;
 
-    /// Returns a copy.
+    /// Returns a copy of the log.
     fn boxed(&self) -> Box<dyn AnyLog>;
 
     /// Returns the title in the log's header.
@@ -28,7 +28,7 @@ pub trait AnyLog: Any + Debug + Send + Sync {
     /// Returns the header as JSON, as it is stored.
     ///
     /// # Errors
-    /// `storage` if it cannot be written as JSON.
+    /// `storage` if the header cannot be written as JSON.
     fn header_text(&self) -> Answer<String>;
 
     /// Returns whether people play on several devices.
@@ -49,7 +49,7 @@ pub trait AnyLog: Any + Debug + Send + Sync {
     /// Plays the choice at an index.
     ///
     /// # Errors
-    /// [`NoSuchChoice`]; nothing is changed then.
+    /// [`NoSuchChoice`]; the log is then unchanged.
     fn play(&mut self, choice: u32) -> Result<(), NoSuchChoice>;
 
     /// Goes to the state after `cursor` steps, or after the log's last step.
@@ -61,7 +61,7 @@ pub trait AnyLog: Any + Debug + Send + Sync {
     /// Returns the record in its text form, under a title.
     fn write(&self, title: &str) -> String;
 
-    /// Returns the compact code of choices taken from the log's start, under a title.
+    /// Returns the compact code of the game with these choices from the log's start, under a title.
     fn encode(&self, title: &str, choices: &[u32]) -> Vec<u8>;
 
     /// Returns a new log with the first `steps` choices of this one, under a title.
@@ -79,7 +79,7 @@ pub trait AnyLog: Any + Debug + Send + Sync {
 pub struct LoadedLog {
     /// The log up to its last valid step.
     pub log: Log,
-    /// What did not replay before the cursor.
+    /// The step before the cursor that did not replay; `None` if all steps did.
     pub damage: Option<Damage>,
 }
 
@@ -126,19 +126,19 @@ impl SyncLog for Log {
 pub struct SaveInfo {
     /// The id of the save.
     pub id: String,
-    /// Its name.
+    /// The name of the save.
     pub name: String,
-    /// Its revision in the store.
+    /// The revision in the store.
     pub revision: u32,
     /// The seats that are played on this device; `None` if the player has not chosen them yet.
     pub seats_here: Option<SeatsHere>,
-    /// Whether another program was seen to have changed those seats, so that the game is to be loaded again.
+    /// Whether another program has changed those seats, so that the game must be loaded again.
     pub is_outdated: bool,
 }
 
 impl SaveInfo {
-    /// Takes over the stored name. Returns whether the seats that are played on this device are the known ones; otherwise the
-    /// game is to be loaded again.
+    /// Updates the name to the stored one. Returns whether the stored seats of this device are the known ones; if not, the game
+    /// must be loaded again.
     pub fn follow(&mut self, stored: &GameVersion) -> bool {
         if let Some(name) = shown_title(&stored.name) {
             self.name = name;
@@ -163,28 +163,28 @@ pub struct StoredHeader {
     pub at_distance: bool,
     /// The start bytes of the game, see [`hamlet_record::start_bytes`].
     pub start_bytes: Vec<u8>,
-    /// Why a log with this header cannot be replayed here, if so.
+    /// Why this version cannot replay a log with this header; `None` if it can.
     pub problem: Option<Problem>,
 }
 
-/// An open game of any kind. A game's own commands get the whole [`Live`](super::live::Live) from it.
+/// An open game of any kind. A game's own commands downcast it to [`Live`](super::live::Live).
 pub trait OpenGame: Any + Debug + Send + Sync {
-    /// Returns its id, name and revision in the store.
+    /// Returns the game's id, name and revision in the store.
     fn save(&self) -> &SaveInfo;
 
-    /// Returns its id, name and revision in the store, to change them.
+    /// Like [`OpenGame::save`], but mutable.
     fn save_mut(&mut self) -> &mut SaveInfo;
 
-    /// Returns its log.
+    /// Returns the game's log.
     fn log(&self) -> &dyn AnyLog;
 
-    /// Returns its log, to change it.
+    /// Like [`OpenGame::log`], but mutable.
     fn log_mut(&mut self) -> &mut dyn AnyLog;
 
-    /// Returns its log for export.
+    /// Returns the game's log for export.
     ///
     /// # Errors
-    /// `not_found` for a lesson, whose start a record cannot express.
+    /// `not_found` for a lesson, since a record cannot contain its start.
     fn exported(&self) -> Answer<&dyn AnyLog>;
 
     /// Returns the card for the list of games. The store sets its time.
@@ -193,19 +193,19 @@ pub trait OpenGame: Any + Debug + Send + Sync {
     /// Returns the number of turns that have begun.
     fn turns(&mut self) -> usize;
 
-    /// Returns the setting in which a lesson is stored; `None` for a saved game.
+    /// Returns the key of the setting in which a lesson is stored; `None` for a saved game.
     fn lesson_setting(&self) -> Option<String>;
 
-    /// Returns the new text of that setting, given the stored text.
+    /// Returns the new value of the setting of a lesson, given the stored value.
     ///
     /// # Errors
     /// `stale` if the stored lesson is not the one that was opened; `not_found` for a saved game.
     fn write_lesson(&self, stored: Option<String>) -> Answer<String>;
 }
 
-/// A lesson or a puzzle as a kind of save: a run on a given position, stored as one setting.
+/// A lesson or a puzzle as a kind of save: a run from a given position, stored as one setting.
 pub trait LessonSave: Send + Sync {
-    /// Returns the setting in which the run is stored.
+    /// Returns the key of the setting in which the run is stored.
     fn setting(&self) -> String;
 
     /// Returns the revision of the stored run.
@@ -214,14 +214,14 @@ pub trait LessonSave: Send + Sync {
     /// `not_found` if the lesson has not been begun.
     fn revision(&self, stored: Option<String>) -> Answer<u32>;
 
-    /// Returns the text to store for the lesson: the stored run, which is continued, or a new run if none is stored, if the
-    /// stored run is finished, or if `again` is set. `names` are the names of the seats.
+    /// Returns the value to store: the stored run, which is continued, or a new run if none is stored, if the stored run is
+    /// finished, or if `again` is set. `names` are the names of the seats in a new run.
     ///
     /// # Errors
     /// `storage`.
     fn begin(&self, stored: Option<String>, names: Vec<String>, again: bool) -> Answer<String>;
 
-    /// Returns the card for the list of lessons; `None` if it is not listed there.
+    /// Returns the card for the list of lessons; `None` for a puzzle, which is not in the list.
     fn card(&self, stored: Option<String>) -> Option<LessonCard>;
 
     /// Opens the stored run.

@@ -1,24 +1,24 @@
-//! The interface of the platform around the app.
+//! Defines the interface of the platform around the app.
 
 use crate::api::{Device, GameFile, Problem, Sent};
 use std::fmt::Debug;
 
 /// A platform with features that a page does not have.
 pub trait Outside: Debug + Send + Sync {
-    /// Returns its features.
+    /// Returns the platform's features.
     fn device(&self) -> Device;
 
-    /// Saves or shares a file by a dialog. Returns when the player has closed the dialog.
+    /// Opens a dialog to save or share a file, and blocks until the player has closed it.
     ///
     /// # Errors
     /// Returns the system's error message.
     fn send(&self, file: &SentFile) -> Result<Sent, String>;
 }
 
-/// What a file is.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// A game in its text form, or what is left of a damaged one.
+    /// A game in its text form, or the stored values of a damaged game.
     Game,
     /// A PNG picture.
     Picture,
@@ -47,11 +47,11 @@ impl FileKind {
 /// A file that the platform saves or shares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SentFile {
-    /// What it is.
+    /// The kind of the file.
     pub kind: FileKind,
     /// A file name that is valid on every system, with its extension.
     pub name: String,
-    /// Its content.
+    /// The content of the file.
     pub bytes: Vec<u8>,
 }
 
@@ -66,6 +66,6 @@ impl From<GameFile> for SentFile {
 pub(crate) struct Arrival {
     /// The name to show.
     pub(crate) name: String,
-    /// The content, or why it is unreadable.
+    /// The content of the file, or why it cannot be read.
     pub(crate) content: Result<Vec<u8>, Problem>,
 }

@@ -1,13 +1,13 @@
-//! The log lines of one played choice, divided by its intermediate states.
+//! Divides the log lines of a played choice by its intermediate states.
 
 use crate::session::game::{Game, IntermediateState, LogLines, Table, Watched};
 
 /// The lines for some of the events of a choice.
 #[derive(Debug)]
 pub struct Part<G: Game> {
-    /// The state after them; `None` for the state after the whole choice.
+    /// The state after the events; `None` for the state after the whole choice.
     pub state: Option<G::State>,
-    /// The events as lines.
+    /// The lines of the events.
     pub told: LogLines<G>,
 }
 
@@ -34,7 +34,7 @@ pub struct Outcome<G: Game> {
 pub struct ShownState<G: Game> {
     /// The state.
     pub state: G::State,
-    /// The lines since the state shown before it.
+    /// The lines since the previous shown state.
     pub lines: Vec<G::Line>,
 }
 
@@ -53,7 +53,7 @@ impl<G: Game> Outcome<G> {
 }
 
 impl<G: Game> Passage<G> {
-    /// Makes the log lines of the choice that led to the table. `round` is the round before it.
+    /// Makes the log lines of the choice that led to the table. `round` is the round before the choice.
     pub fn new(table: Table<'_, G>, watched: Watched<G>, mut round: u32) -> Passage<G> {
         let Watched { events, stops } = watched;
         let mut seen = 0;

@@ -1,4 +1,4 @@
-//! Selects a code among the QR codes of a picture. The page decodes pictures and passes only the texts of their codes.
+//! Selects one of the QR codes in a picture. The ui decodes pictures and passes only the texts of the codes.
 
 use crate::problems;
 use crate::problems::Answer;
@@ -7,7 +7,7 @@ use crate::problems::Answer;
 /// count once.
 ///
 /// # Errors
-/// `bad_request` with the key `none` if there is no such code, with `several` if there are more.
+/// `bad_request` with the message key `none` if there is no such code, or `several` if there is more than one.
 pub fn only<'a>(
     codes: &'a [String],
     wanted: impl Fn(&str) -> bool,
@@ -22,7 +22,7 @@ pub fn only<'a>(
     Ok(first)
 }
 
-/// Returns whether a file begins like a picture of a common format.
+/// Returns whether a file begins like a picture in a common format.
 pub fn is_picture(bytes: &[u8]) -> bool {
     const BEGINNINGS: [&[u8]; 4] = [b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a"];
     BEGINNINGS.iter().any(|beginning| bytes.starts_with(beginning))

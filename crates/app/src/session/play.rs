@@ -1,4 +1,4 @@
-//! The commands that every game's table has, with the game's own types.
+//! Implements the commands that all games have, with the game's own types.
 
 use crate::api::{GameCard, ReplayMap};
 use crate::problems::{self, Answer};
@@ -14,7 +14,7 @@ use hamlet_store::Writer;
 use std::marker::PhantomData;
 use tabletop::{GameState, Seat};
 
-/// The saves of one game.
+/// The commands on the saves of the game `G`.
 #[derive(Clone, Copy, Debug)]
 pub struct Tables<'a, G: Game> {
     app: &'a App,
@@ -26,7 +26,7 @@ pub struct Tables<'a, G: Game> {
 enum Change {
     /// The steps taken since a cursor.
     Steps {
-        /// The cursor before them.
+        /// The cursor before these steps.
         from: usize,
     },
     /// The cursor, after undo or redo.
@@ -34,7 +34,7 @@ enum Change {
 }
 
 impl App {
-    /// Returns the commands about saves of the game `G`. For a save of another game each of them fails with `bad_request`.
+    /// Returns the commands on the saves of the game `G`. They fail with `bad_request` for a save of another game.
     #[must_use]
     pub fn of<G: Game>(&self) -> Tables<'_, G> {
         Tables { app: self, game: PhantomData }
@@ -46,7 +46,7 @@ impl<G: Game> Tables<'_, G> {
         self.app
     }
 
-    /// Sets up and stores a game.
+    /// Sets up and stores a new game.
     ///
     /// # Errors
     /// `bad_request` if the set-up is impossible; `storage`.
@@ -59,7 +59,7 @@ impl<G: Game> Tables<'_, G> {
         Ok(played)
     }
 
-    /// Returns the table of a game.
+    /// Returns the view of a game's table.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `too_new`, `storage`.
@@ -81,10 +81,10 @@ impl<G: Game> Tables<'_, G> {
         self.change(game, state, play).await
     }
 
-    /// Changes a game by a person's choices and stores it, and updates the lesson if the game is one.
+    /// Changes a game by a person's choices, updates the lesson if the game is one, and stores the game.
     ///
     /// # Errors
-    /// `refused` if a computer rival or somebody on another device decides; the errors of the function. Nothing is stored then.
+    /// `refused` if a computer rival or a person on another device decides; the errors of `change`. On an error nothing is stored.
     pub(crate) async fn change(
         &self,
         game: &str,
@@ -93,8 +93,8 @@ impl<G: Game> Tables<'_, G> {
     ) -> Answer<PlayedIn<G>> {
         let known = self.app.hold_known(game, state).await?;
         match self.change_held(known, &change).await {
-            // Another program may have changed the game in the same file since it was read. It is read again, and the change is
-            // tried once more; a fault of the disk fails again and is reported then.
+            // Another program may have changed the game in the file since it was loaded. Load the game again and repeat the change
+            // once. A fault of the disk occurs again and is then reported.
             Err(_) => self.change_held(self.app.hold_at(game, state).await?, &change).await,
             played => played,
         }
@@ -110,14 +110,14 @@ impl<G: Game> Tables<'_, G> {
         if asked.rival().is_some() {
             return Err(problems::refused("problem_rivals_turn"));
         }
-        // Before the game is changed, since sending the change must not wait then.
+        // Get the writer before the game is changed, so that the change is stored without waiting.
         let writer = self.app.store()?.writer().await?;
         let mut live = taken_as::<G>(&mut held)?;
         let from = live.log.cursor();
         let mut shown = match change(&mut live) {
             Ok(shown) => shown,
             Err(problem) => {
-                // A game that was changed before the error is loaded again from the store.
+                // Put the game back unless it was changed before the error; then it is loaded again from the store.
                 if live.log.cursor() == from {
                     *held = Some(live);
                 }
@@ -130,7 +130,7 @@ impl<G: Game> Tables<'_, G> {
         Ok(played)
     }
 
-    /// Stores a change, and meanwhile makes the answer. If this fails, the game is no longer the stored one.
+    /// Stores a change, and makes the answer at the same time. On an error, `live` differs from the stored game and must be dropped.
     async fn store(
         &self,
         mut writer: Writer,
@@ -169,7 +169,7 @@ impl<G: Game> Tables<'_, G> {
     /// Reverts the unfinished action.
     ///
     /// # Errors
-    /// `refused` if no action is unfinished or it revealed hidden information; the errors of [`Tables::play`].
+    /// `refused` if no action is unfinished or the action revealed hidden information; the errors of [`Tables::play`].
     pub async fn cancel_action(&self, game: &str, state: u32) -> Answer<PlayedIn<G>> {
         self.go_to(game, state, Live::action_start, "problem_nothing_to_cancel").await
     }
@@ -200,7 +200,7 @@ impl<G: Game> Tables<'_, G> {
         self.app.searches.stop(game);
         let known = self.app.hold_known(game, state).await?;
         match self.go_to_held(known, to, key).await {
-            // As in `change`.
+            // Load the game again and repeat once, as in `change`.
             Err(_) => self.go_to_held(self.app.hold_at(game, state).await?, to, key).await,
             played => played,
         }
@@ -256,7 +256,7 @@ impl<G: Game> Tables<'_, G> {
     /// Returns what happened since a player's last turn.
     ///
     /// # Errors
-    /// `not_found` also if there is no such seat; those of [`Tables::replay`].
+    /// `not_found` if there is no such seat; those of [`Tables::replay`].
     pub async fn since(&self, game: &str, seat: u8) -> Answer<SinceIn<G>> {
         let mut held = self.app.hold(game).await?;
         let live = open_mut_as::<G>(&mut held)?;
@@ -266,22 +266,22 @@ impl<G: Game> Tables<'_, G> {
         live.since(Seat(seat)).ok_or_else(|| problems::not_found("problem_no_moment"))
     }
 
-    /// Returns a stored game at one moment of its replay. It shows only what was known at that moment. `state` is the revision that
-    /// the replay was opened in, since a moment of another one may be another table.
+    /// Returns a stored game at one moment of its replay, with only what was known at that moment. `state` is the revision in which the
+    /// replay was opened, since moments differ between revisions.
     ///
     /// # Errors
-    /// `stale` if the game has another revision; `not_found` also if there is no such moment; those of [`Tables::replay`].
+    /// `stale` if the game has another revision; `not_found` if there is no such moment; those of [`Tables::replay`].
     pub async fn replay_at(&self, game: &str, state: u32, moment: u32) -> Answer<ReplayStepIn<G>> {
         let mut held = self.app.hold_at(game, state).await?;
         open_mut_as::<G>(&mut held)?.step(moment).ok_or_else(|| problems::not_found("problem_no_moment"))
     }
 
-    /// Stores a new game with the steps up to one moment of a replay of the revision `state`. If the moment is an intermediate state of a choice, such
-    /// as in Botric's turn, the new game begins before that choice. The original game is unchanged.
+    /// Stores a new game with the steps up to one moment of the replay of the revision `state`. If the moment is an intermediate state
+    /// of a choice, such as in Botric's turn, the new game begins before that choice. The original game is unchanged.
     ///
     /// # Errors
     /// `bad_request` for an empty name; `stale` if the game has another revision; `refused` if the game was over at that moment;
-    /// `not_found` also if there is no such moment; those of [`Tables::replay`].
+    /// `not_found` if there is no such moment; those of [`Tables::replay`].
     pub async fn branch_game(&self, game: &str, state: u32, moment: u32, name: &str) -> Answer<GameCard> {
         let name = name_of(name)?;
         let (log, steps) = {
@@ -303,7 +303,7 @@ impl<G: Game> Tables<'_, G> {
         self.app.one_card(&branched.save().id).await
     }
 
-    /// Returns everybody's score, a projection until the game is over.
+    /// Returns the scores of all players; until the game is over, those of a game that ended now.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `storage`.

@@ -1,4 +1,4 @@
-//! What people ask about a game beside playing it: why something is not possible, the statistics, the game of the week.
+//! The questions about a game: why an action is not possible, the statistics, and the game of the week.
 
 use crate::api::RulesetName;
 use crate::problems::{self, Answer};
@@ -12,24 +12,24 @@ use serde_json::Value;
 
 /// A game that answers questions about its table and its finished games.
 pub trait Questions: Game {
-    /// What a player asks about: an action that may not be possible.
+    /// An action that may not be possible, about which a player asks.
     type Wish: DeserializeOwned + Send;
-    /// Why an action is not possible.
+    /// The reason why an action is not possible.
     type Why: Serialize + Send;
 
-    /// Returns why an action is not possible; `None` if it is, or if the game explains nothing.
+    /// Returns why an action is not possible; `None` if it is possible, or if the game gives no reasons.
     fn why(_live: &Live<Self>, _wish: Self::Wish) -> Option<Self::Why> {
         None
     }
 
-    /// Returns what is counted of finished games; `None` if the game has no statistics and no game of the week.
+    /// Returns the game's statistics and game of the week; `None` if it has neither.
     fn history() -> Option<&'static dyn History> {
         None
     }
 }
 
 impl<G: Questions> Tables<'_, G> {
-    /// Returns why an action is not possible; `None` if it is.
+    /// Returns why an action is not possible; `None` if it is possible.
     ///
     /// # Errors
     /// `stale` if the game has moved on; `not_found`, `damaged`, `storage`; `bad_request` for a save of another game.
@@ -38,19 +38,19 @@ impl<G: Questions> Tables<'_, G> {
         Ok(G::why(open_as::<G>(&held)?, wish))
     }
 
-    /// Returns the statistics of the finished games, by player, in the game's own type.
+    /// Returns the statistics of the finished games by player, as the game's own type in JSON.
     ///
     /// # Errors
-    /// `not_found` if the game has none; `storage`.
+    /// `not_found` if the game has no statistics; `storage`.
     pub async fn statistics(&self, _ruleset: RulesetName) -> Answer<Value> {
         history::<G>()?.statistics(self.app()).await
     }
 
-    /// Returns the game of the week of a day such as `2026-11-21`, in the game's own type. The screen passes the day, so that the
-    /// player's time zone counts.
+    /// Returns the game of the week of a day such as `2026-11-21`, as the game's own type in JSON. The ui passes the day in the player's
+    /// time zone.
     ///
     /// # Errors
-    /// `not_found` if the game has none; `bad_request` if the day is invalid; `storage`.
+    /// `not_found` if the game has no game of the week; `bad_request` if the day is invalid; `storage`.
     pub async fn weekly(&self, _ruleset: RulesetName, day: &str) -> Answer<Value> {
         history::<G>()?.weekly(self.app(), day).await
     }

@@ -1,4 +1,4 @@
-//! Why a computer rival played its last turn, told on demand.
+//! Explains the last turn of a computer rival on request.
 
 use crate::api::TurnReasons;
 use crate::problems::{self, Answer};
@@ -12,7 +12,8 @@ impl<G: Game> Tables<'_, G> {
     /// Returns what the last turn of a computer rival changed, and why it is good.
     ///
     /// # Errors
-    /// `refused` if no rival plays the seat, it has not played yet, or the game has no coach; `not_found`, `damaged`, `storage`.
+    /// `refused` if no rival plays the seat, the rival has not played a turn yet, or the game has no coach;
+    /// `not_found`, `damaged`, `storage`.
     pub async fn rival_reasons(&self, game: &str, seat: u8) -> Answer<TurnReasons> {
         let coach = coach::<G>()?;
         let mut held = self.app().hold(game).await?;

@@ -9,18 +9,18 @@ use std::path::Path;
 /// The result of a recovery.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Recovered {
-    /// Games saved completely.
+    /// Number of games saved completely.
     pub whole: usize,
-    /// Games saved up to the step where they are damaged.
+    /// Number of games saved only up to their first damaged step.
     pub part: usize,
-    /// Games that could not be saved.
+    /// Number of games that could not be saved.
     pub lost: usize,
-    /// Pages of the file that are unreadable, wholly or in part. A game stored only there leaves no trace.
+    /// Number of pages of the file that are unreadable, wholly or in part. A game stored only there is not counted in `lost`.
     pub unreadable: usize,
 }
 
-/// Stores the valid games of a damaged file in the new file `to`. The damaged file is unchanged. On failure there is no
-/// new file.
+/// Stores the valid games of a damaged file in the new file `to`. The damaged file is unchanged. On an error the new file is
+/// removed.
 ///
 /// # Errors
 /// `refused` if `to` exists; `storage` or `damaged` if nothing can be read or written.

@@ -1,4 +1,4 @@
-//! Turns of computer rivals: searched while no game is held, and stored choice by choice like a person's.
+//! Plays turns of computer rivals. The search runs without holding the game, and each choice is stored like a person's.
 
 use crate::problems::{self, Answer};
 use crate::session::app::{App, open_as, taken_as};
@@ -10,17 +10,17 @@ use hamlet_record::SeatRival;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tabletop::{GameState, Seat};
 
-/// What a rival is asked: which choices it takes next.
+/// The question which choices a rival takes next.
 struct Question<G: Game> {
     rival: SeatRival,
-    /// The state at which its search began.
+    /// The state at which the rival's search began.
     start: G::State,
-    /// The choices that it has taken since.
+    /// The choices that the rival has taken since then.
     taken: Vec<u32>,
 }
 
 impl<G: Game> Question<G> {
-    /// Returns the question about the seat that decides.
+    /// Returns the question for the rival that decides.
     ///
     /// # Errors
     /// `refused` if no rival decides.
@@ -31,9 +31,9 @@ impl<G: Game> Question<G> {
         Ok(Question { rival, start: live.log.game_at(start), taken })
     }
 
-    /// Searches from the state at which the search began, so that a turn that was interrupted goes on in the same way. If another
-    /// version of the rival took other choices, searches from where they led. Returns `None` if it was stopped, or if the
-    /// stored choices do not fit the start.
+    /// Returns the rival's next choices. Repeats the search from its start, so that an interrupted turn continues with the same choices.
+    /// If another version of the rival took other choices, searches again from the current state. Returns `None` if the search was
+    /// stopped, or if the stored choices are impossible from the start.
     fn answer(self, stop: &AtomicBool) -> Option<Vec<u32>> {
         let Question { rival, start: mut state, taken } = self;
         let mut taken = taken.into_iter();
@@ -57,7 +57,7 @@ impl<G: Game> Question<G> {
 }
 
 impl App {
-    /// Stops the searches about a save: nobody waits for them any more.
+    /// Stops the searches for a save, whose results are no longer needed.
     ///
     /// # Errors
     /// None; the answer has the form of all commands.
@@ -68,11 +68,12 @@ impl App {
 }
 
 impl<G: Game> Tables<'_, G> {
-    /// Has the rival who decides play its turn to the end. What it has played is stored choice by choice. The search is stopped by
-    /// [`App::stop_rival`], by any change of the game, and when the returned future is dropped; what it has played until then stays.
+    /// Plays the turn of the rival who decides to its end, and stores each choice. Stopped by [`App::stop_rival`], by any change of the
+    /// game, and when the returned future is dropped; the choices played until then stay.
     ///
     /// # Errors
-    /// `refused` if a person decides, another device goes on with the game, or the search was stopped; `stale` if the game has moved on; `not_found`, `damaged`, `storage`.
+    /// `refused` if a person decides, another device continues the game, or the search was stopped; `stale` if the game has moved on;
+    /// `not_found`, `damaged`, `storage`.
     pub async fn rival_turn(&self, game: &str, state: u32) -> Answer<PlayedIn<G>> {
         let search = self.app().searches.begin(game);
         let mut state = state;
@@ -101,7 +102,7 @@ impl<G: Game> Tables<'_, G> {
                 let played = live.play(choice).ok_or_else(|| problems::refused("problem_no_choice"))?;
                 self.app().append(&mut *live, from).await?;
                 steps.add(played, live.log.game());
-                // What was revealed may change the rest of the turn, so it is searched again.
+                // A revealed thing may change the rest of the turn, so search again.
                 if is_search_over::<G>(live.log.game(), live.log.events(), seat) {
                     break;
                 }
@@ -124,7 +125,7 @@ impl<G: Game> Tables<'_, G> {
     }
 }
 
-/// Returns whether the rest of a searched turn is no longer to be played after a choice with these events.
+/// Returns whether the rest of a searched turn must not be played after a choice with these events.
 fn is_search_over<G: Game>(state: &G::State, events: &[EventOf<G>], seat: Seat) -> bool {
     G::State::reveals(events) || state.is_over() || state.decider() != seat
 }

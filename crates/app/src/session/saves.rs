@@ -1,4 +1,4 @@
-//! The commands about saves of any kind: the list, names, the trash.
+//! Implements the commands on saves of any kind: the list, names, the trash.
 
 use crate::api::{CardRules, CardTurn, Distance, GameCard, Problem};
 use crate::problems::{self, Answer};
@@ -38,7 +38,8 @@ impl App {
         self.one_card(game).await
     }
 
-    /// Renames a game as on another device. Returns `false` if it was renamed here meanwhile; nothing is changed then.
+    /// Gives a game the name that it got on another device, with the version `named` of its title. Returns `false` and changes nothing if
+    /// the title no longer has the version `before`, because the game was renamed here.
     pub(crate) async fn take_name(&self, game: &str, before: u64, name: &str, named: u64) -> Answer<bool> {
         let done = self.store()?.set_title_version(game, before, name, named).await?;
         self.forget(game).await;
@@ -113,7 +114,7 @@ impl App {
         })
     }
 
-    /// Makes a card from the game's log, for an unreadable stored card.
+    /// Makes a card from the game's log; used if the stored card is unreadable.
     async fn card_anew(&self, entry: &ListEntry, trashed: bool) -> Option<GameCard> {
         let open = if trashed {
             self.load_trashed(&entry.id).await.ok()?.0.open(entry.id.clone())
@@ -124,7 +125,7 @@ impl App {
     }
 }
 
-/// Returns who goes on with a game in the list.
+/// Returns who continues a game in the list, and on which device.
 fn card_turn(header: &StoredHeader, here: Option<&SeatsHere>, next: NextOnCard) -> CardTurn {
     let seats = Seats { people: &header.people, at_distance: header.at_distance, here };
     let name = |seat: Seat| header.seats.get(seat.index()).map_or_else(String::new, |seat| seat.name.clone());
@@ -141,17 +142,16 @@ fn card_turn(header: &StoredHeader, here: Option<&SeatsHere>, next: NextOnCard) 
     }
 }
 
-/// What a stored card says about the next choice.
+/// The data of a stored card about the next choice.
 #[derive(Clone, Copy, Debug)]
 struct NextOnCard {
-    /// The person whose device goes on with the game.
+    /// The person whose device continues the game.
     continued_by: Option<Seat>,
     /// Whether the game is over.
     is_over: bool,
 }
 
-/// Parses a stored card. Cards written before there were several games name no game. On whose device the game goes on is set by
-/// [`App::card`].
+/// Parses a stored card. Adds the name of the game, which old cards lack. [`App::card`] sets the field `turn`.
 pub fn stored_card(text: &str) -> serde_json::Result<GameCard> {
     let mut card: Value = serde_json::from_str(text)?;
     if let Some(fields) = card.as_object_mut() {

@@ -1,4 +1,4 @@
-//! Searches of computer rivals under way.
+//! Registers the running searches of computer rivals and coaches, so that they can be stopped.
 
 use crate::problems::{self, Answer};
 use std::collections::HashMap;
@@ -6,21 +6,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// When a search ends even if its nodes are not used up, so that no machine is too slow. Far above what phones need: a turn that
-/// ends so depends on the machine.
+/// Maximum duration of a search, for very slow machines. Phones need far less. The result of a search that reaches this limit depends
+/// on the machine.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Returns the time at which a search that begins now ends in any case.
+/// Returns the latest end of a search that begins now.
 pub fn deadline() -> Option<Instant> {
     Instant::now().checked_add(LONGEST)
 }
 
-/// The searches under way, by the save that they are about.
+/// The stop flags of the running searches, by the id of the save.
 #[derive(Debug, Default)]
 pub struct Searches(Mutex<HashMap<String, Vec<Arc<AtomicBool>>>>);
 
 impl Searches {
-    /// Registers a search about a save.
+    /// Registers a search for a save.
     pub fn begin(&self, save: &str) -> Search<'_> {
         let stop = Arc::new(AtomicBool::new(false));
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -28,7 +28,7 @@ impl Searches {
         Search { searches: self, save: save.to_owned(), stop }
     }
 
-    /// Stops every search about a save.
+    /// Stops every search for a save.
     pub fn stop(&self, save: &str) {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for stop in known.get(save).into_iter().flatten() {
@@ -37,7 +37,7 @@ impl Searches {
     }
 }
 
-/// A search under way. It stops when this is dropped, as with the request that wanted its result.
+/// A running search. Dropping this value stops the search, for example when a request is cancelled.
 #[derive(Debug)]
 pub struct Search<'a> {
     searches: &'a Searches,
@@ -46,15 +46,15 @@ pub struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Returns the flag that stops it.
+    /// Returns the flag that stops the search.
     pub fn flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
 
-    /// Fails if it was stopped.
+    /// Checks that the search was not stopped.
     ///
     /// # Errors
-    /// `refused`.
+    /// `refused` if it was stopped.
     pub fn check(&self) -> Answer<()> {
         if self.stop.load(Ordering::Relaxed) {
             Err(problems::refused("problem_rival_stopped"))

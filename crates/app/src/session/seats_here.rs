@@ -1,4 +1,4 @@
-//! The seats of a game that are played on this device.
+//! Defines the seats of a game that are played on this device.
 
 use crate::api::Distance;
 use crate::problems::{self, Answer};
@@ -10,7 +10,7 @@ use tabletop::Seat;
 pub struct SeatsHere(pub BTreeSet<u8>);
 
 impl SeatsHere {
-    /// Parses a stored value; `None` if it is unreadable, so that the device asks again.
+    /// Parses a stored value; `None` if it is unreadable, so that the app asks again.
     pub fn read(stored: &str) -> Option<SeatsHere> {
         serde_json::from_str(stored).ok().map(SeatsHere)
     }
@@ -24,7 +24,7 @@ impl SeatsHere {
     }
 }
 
-/// Who plays a game, and on which device.
+/// The seats of people in a game, and the devices on which they play.
 pub struct Seats<'a> {
     /// The seats of people, in table order.
     pub people: &'a [Seat],
@@ -35,7 +35,7 @@ pub struct Seats<'a> {
 }
 
 impl Seats<'_> {
-    /// Returns on which devices a game is played whose next choice comes from the device of `continued_by`.
+    /// Returns on which devices a game is played. `continued_by` is the person whose device makes the next choice.
     pub fn distance(&self, continued_by: Option<Seat>) -> Distance {
         if self.people.len() < 2 || (!self.at_distance && self.here.is_none()) {
             return Distance::OneDevice;

@@ -1,5 +1,5 @@
-//! Stores passwords and keys in the system's keychain, or in memory until the program ends if there is none; never in the
-//! file of saved games, never in a log.
+//! Stores passwords and keys in the system's keychain or, without a keychain, in memory until the program ends. Secrets are
+//! never in the file of saved games and never in a log.
 
 use crate::session::keychain::{self, Wish};
 use std::collections::HashMap;
@@ -7,13 +7,13 @@ use std::fmt;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-/// Timeout of the keychain, which may ask the player.
+/// Timeout of a request to the keychain, which may ask the player for permission.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where secrets are kept.
+/// The secrets of this process.
 #[derive(Default)]
 pub struct Secrets {
-    /// Whether the system's keychain may be used.
+    /// Whether to use the system's keychain.
     keychain: bool,
     memory: Mutex<HashMap<String, String>>,
 }
@@ -52,7 +52,7 @@ impl Secrets {
         self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Stores a secret under a name, in the keychain if it can. Returns where it is.
+    /// Stores a secret under a name, in the keychain if possible. Returns where it was stored.
     pub async fn put(&self, name: &str, secret: &str) -> Home {
         if self.keychain && keychain(name, Wish::Put(secret.to_owned())).await.is_some() {
             self.memory().remove(name);
@@ -62,7 +62,7 @@ impl Secrets {
         Home::Memory
     }
 
-    /// Returns the secret stored under a name and where it was found; `None` if nothing is stored under it.
+    /// Returns the secret stored under a name, and where it was found; `None` if there is none.
     pub async fn get(&self, name: &str) -> Option<KeptSecret> {
         let held = self.memory().get(name).cloned();
         if let Some(secret) = held {

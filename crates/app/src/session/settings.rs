@@ -1,4 +1,4 @@
-//! The player's settings.
+//! Reads and changes the player's settings.
 
 use crate::api::{Problem, Settings, SettingsChange};
 use crate::problems::{self, Answer};
@@ -7,7 +7,7 @@ use crate::session::arguments::malformed;
 use hamlet_record::LONGEST_NAME;
 use serde_json::{Map, Value};
 
-/// The setting of the store that holds them.
+/// The key under which the store holds the player's settings.
 const SETTINGS: &str = "settings";
 
 impl App {
@@ -20,7 +20,7 @@ impl App {
         Ok(settings(stored.as_deref()))
     }
 
-    /// Stores changed settings, and returns all settings.
+    /// Stores the changed settings, and returns all settings.
     ///
     /// # Errors
     /// `bad_request` for a text size out of range or a long name of a language; `storage`.
@@ -65,7 +65,7 @@ fn check(change: &SettingsChange) -> Answer<()> {
     Ok(())
 }
 
-/// Returns the stored settings with the change, as JSON. Unknown settings of other versions are kept.
+/// Returns the stored settings with the change applied, as JSON. Keeps unknown settings of other versions.
 fn changed(stored: Option<&str>, change: &SettingsChange) -> serde_json::Result<String> {
     let mut fields = object(stored);
     if let Value::Object(change) = serde_json::to_value(change)? {

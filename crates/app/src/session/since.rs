@@ -1,4 +1,4 @@
-//! A summary of what happened since a player's last turn, for any game.
+//! Summarizes what happened since a player's last turn, for any game.
 
 use crate::api::SinceOf;
 use crate::session::game::{Game, Table, Turns};
@@ -14,7 +14,7 @@ pub type SinceIn<G> = SinceOf<<G as Game>::Line, <G as Game>::Gain>;
 
 impl<G: Game> Story<G> {
     /// Returns a summary from the end of a player's last turn to now, or to the start of the player's current
-    /// turn; `None` if the story is not that of the log. In a solo game that is Botric's turn.
+    /// turn; `None` if the story is not that of the log. In a solo game the summary covers Botric's turn.
     pub fn since(&self, log: &LiveLog<G>, seat: Seat) -> Option<SinceIn<G>> {
         let over = log.game().is_over();
         let turns = self.turns();
@@ -31,7 +31,7 @@ impl<G: Game> Story<G> {
         let deeds = lines.iter().enumerate();
         let mut heavy: Vec<(usize, i32)> =
             deeds.filter_map(|(at, line)| Some((at, G::importance(line, seat)?))).collect();
-        // Of equally important events prefer the later ones, which the earlier ones led to.
+        // Among equally important events prefer the later ones, which result from the earlier ones.
         heavy.sort_by_key(|(at, weight)| (-weight, usize::MAX - at));
         let mut light = heavy.split_off(heavy.len().min(MOST));
         heavy.sort_unstable();

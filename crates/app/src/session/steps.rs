@@ -1,9 +1,9 @@
-//! Choices of a turn as steps to show.
+//! Collects the choices of a turn as steps that a screen shows.
 
 use crate::session::game::Game;
 use crate::session::passage::{Outcome, ShownState};
 
-/// Choices as steps to show, see [`Game::is_shown`].
+/// The choices of a turn as steps to show, see [`Game::is_shown`].
 #[derive(Debug)]
 pub struct Steps<G: Game> {
     shown: Outcome<G>,
@@ -28,7 +28,7 @@ impl<G: Game> Steps<G> {
         }
     }
 
-    /// Returns the steps; one that is not at its end shows the given state.
+    /// Returns the steps. Lines after the last shown state become a step with the state `now`.
     pub fn end(mut self, now: &G::State) -> Outcome<G> {
         if !self.open.is_empty() {
             self.shown.steps.push(ShownState { state: now.clone(), lines: self.open });

@@ -1,6 +1,6 @@
-//! The log lines of a game by moments: one moment per choice, and per intermediate state that has lines.
+//! Divides the log lines of a game into moments: one per choice, and one per intermediate state that has lines.
 //!
-//! The number of a moment never changes while the game continues, so that a log line can refer to it.
+//! The number of a moment never changes while the game continues, so log lines can refer to moments by number.
 
 use crate::api::ReplayTurn;
 use crate::session::game::{Game, LogLines, Table};
@@ -9,11 +9,11 @@ use hamlet_record::{LiveLog, Step};
 
 #[derive(Clone, Copy, Debug)]
 struct Moment {
-    /// Choices taken.
+    /// Number of choices taken.
     choices: usize,
     /// The index of the last choice's intermediate state; `None` for the state after the choice.
     part: Option<usize>,
-    /// The index of its first line.
+    /// The index of the moment's first line.
     lines: usize,
 }
 
@@ -24,9 +24,9 @@ pub struct Turn {
     pub seat: u8,
     /// The round, from 1.
     pub round: u32,
-    /// The moment at which it begins.
+    /// The moment at which the turn begins.
     pub moment: usize,
-    /// The index of its line.
+    /// The index of the line that announces the turn.
     pub line: usize,
 }
 
@@ -69,8 +69,8 @@ impl<G: Game> Story<G> {
         }
     }
 
-    /// Adds the step that was just played at that index of the log. Does nothing if the story has not been computed up to
-    /// there.
+    /// Adds the step that was just played at the index `at` of the log. Does nothing if the story has not been computed up to
+    /// that index.
     pub fn add(&mut self, at: usize, step: Step, played: &Passage<G>) {
         if self.moments.is_empty() || self.told.len() < at {
             return;
@@ -140,13 +140,14 @@ impl<G: Game> Story<G> {
         &self.lines[start(moment as usize)..start((moment as usize).saturating_add(1))]
     }
 
-    /// Returns the number of choices before a moment; for an intermediate state, without the choice that it belongs to.
+    /// Returns the number of choices taken at a moment, not counting the choice of an intermediate state; `None` if there is no such
+    /// moment.
     pub fn choices_before(&self, moment: u32) -> Option<usize> {
         let at = self.moments.get(moment as usize)?;
         Some(if at.part.is_some() { at.choices.saturating_sub(1) } else { at.choices })
     }
 
-    /// Returns the state at a moment.
+    /// Returns the state at a moment; `None` if there is no such moment, or if the story is not that of the log.
     pub fn state(&self, log: &LiveLog<G>, moment: u32) -> Option<StateAt<G>> {
         let at = self.moments.get(moment as usize)?;
         let choices_taken = at.choices;
@@ -166,7 +167,7 @@ impl<G: Game> Story<G> {
 pub struct StateAt<G: Game> {
     /// The state.
     pub state: G::State,
-    /// The number of choices taken, that of an intermediate state included.
+    /// The number of choices taken, including the choice of an intermediate state.
     pub choices_taken: usize,
 }
 

@@ -1,4 +1,4 @@
-//! A cache of summaries of finished games, which are computed from the logs.
+//! Caches summaries of finished games, which are computed from the logs.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -7,11 +7,11 @@ use std::sync::Arc;
 /// The summary of a finished game.
 #[derive(Debug)]
 pub struct Summary {
-    /// When the game was last changed; the summary of a game that changed since is computed again.
+    /// The time of the game's last change when the summary was computed. If the game has changed since, the summary is outdated.
     pub saved_at: String,
     /// The summary, in the game's own type; `None` if the game cannot be read.
     pub content: Option<Arc<dyn Any + Send + Sync>>,
 }
 
-/// Summaries by the ids of the saves: a finished game is replayed once.
+/// Summaries by the id of the save, so that each finished game is replayed only once.
 pub type Summaries = HashMap<String, Summary>;

@@ -24,14 +24,14 @@ const SETTING: &str = "sync";
 const LAST: &str = "sync_last";
 /// Maximum number of games, and of unreadable objects, that a report lists.
 const MOST_TOLD: usize = 100;
-/// Timeout of an exchange; that of a request is shorter.
+/// Timeout of a whole exchange; single requests have shorter timeouts.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
 
 /// The stored data of this device and its storage, without the secret.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Known {
-    /// 16 hexadecimal digits.
+    /// The id of this device: 16 hexadecimal digits.
     pub device: String,
     pub device_name: String,
     pub storage: Option<KnownStorage>,
@@ -39,10 +39,10 @@ pub struct Known {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KnownStorage {
-    /// The id, by which bases and the secret are stored.
+    /// The id of the storage, under which bases and the secret are stored.
     pub id: String,
     pub place: Location,
-    /// Whether it needs a secret.
+    /// Whether the storage needs a secret.
     pub secret: bool,
     /// The networks in which the player allows access without encryption.
     #[serde(default)]
@@ -106,7 +106,8 @@ impl App {
         self.sync_state().await
     }
 
-    /// Tests whether a storage lists, writes, reads and removes objects. Stores nothing, neither here nor there.
+    /// Tests whether a storage lists, writes, reads and removes objects. Changes nothing on this device, and removes the test object from
+    /// the storage.
     ///
     /// # Errors
     /// `bad_request` if a field is invalid, `refused` if the storage denies access, `storage` if it cannot be
@@ -118,8 +119,8 @@ impl App {
         trial(&storage.map_err(|error| remote(&error))?).await
     }
 
-    /// Tests a storage, marks it as a storage of Hamlet if it is new, and uses it from now on. Games on a previous
-    /// storage stay there.
+    /// Tests a storage, marks it as a storage of Hamlet if it is new, and uses it from now on. Games on the previous
+    /// storage are not removed.
     ///
     /// # Errors
     /// Those of [`App::test_storage`].
@@ -137,7 +138,7 @@ impl App {
         let mut id = String::new();
         self.change_known(|known| {
             before = known.storage.take();
-            // The id stays if only the password changed.
+            // Keep the id if only the password changed.
             let same = before.as_ref().filter(|before| before.place == place);
             id = same.map_or(new, |before| before.id.clone());
             let networks = same.map(|before| before.networks.clone()).unwrap_or_default();
@@ -157,7 +158,7 @@ impl App {
         self.sync_state().await
     }
 
-    /// Sets the secret of the current storage again, if it was kept in memory only.
+    /// Sets the secret of the current storage, for example after a restart if the secret was in memory only.
     ///
     /// # Errors
     /// `not_found` if no storage is set up; the errors of [`App::test_storage`].
@@ -237,7 +238,7 @@ impl App {
             unread.known = before.iter().any(|told| told.name == unread.name && told.why == unread.why);
         }
         if report.problem.is_some() {
-            // Not all objects were read, so keep the earlier reports about unreadable ones.
+            // Not all objects were read, so keep the reports of the last exchange about unreadable objects.
             let told = |known: &UnreadGame| report.unread.iter().any(|unread| unread.name == known.name);
             let kept: Vec<_> = before.into_iter().filter(|known| !told(known)).collect();
             report.unread.extend(kept.into_iter().map(|kept| UnreadGame { known: true, ..kept }));
@@ -251,7 +252,7 @@ impl App {
     /// Runs one exchange with any storage.
     pub(crate) async fn exchange(&self, storage: &impl Remote, id: &str, who: &DeviceInfo) -> Answer<Report> {
         let desk = SyncDevice::new(self, id);
-        // Box the future, since a command holds several and stacks are small.
+        // Box the future, since commands contain several such futures and stacks are small.
         match tokio::time::timeout(PATIENCE, Box::pin(sync(storage, &desk, who))).await {
             Ok(report) => report,
             Err(_) => {
@@ -265,7 +266,7 @@ impl App {
     pub(crate) async fn told(&self, report: Report) -> Answer<SyncReport> {
         let mut games = Vec::with_capacity(report.outcomes.len());
         for outcome in report.outcomes {
-            // Report games with damaged logs too, but not those deleted since.
+            // Report games with damaged logs too, but not games deleted since the exchange.
             let Ok(entry) = self.store()?.entry(&outcome.game).await else { continue };
             games.push(synced(outcome, shown_title(&entry.name).unwrap_or_default()));
         }
@@ -284,7 +285,7 @@ impl App {
         Ok(report)
     }
 
-    /// Returns the stored data, creating a device id if it is missing.
+    /// Returns the stored data. Creates and stores a device id if it is missing.
     pub(crate) async fn known(&self) -> Answer<Known> {
         let known = known(self.store()?.setting(SETTING).await?);
         if known.device.is_empty() { self.change_known(|_| Ok(())).await } else { Ok(known) }
@@ -343,7 +344,7 @@ fn stored_report(text: &str) -> Option<SyncReport> {
     Some(report)
 }
 
-/// Limits long lists and counts the rest. Entries that the player must act on come first.
+/// Limits long lists and counts the entries that are left out. Games on which the player must act are kept first.
 fn shorten(report: &mut SyncReport) {
     if report.games.len() > MOST_TOLD {
         report.games.sort_by_key(|game| !matches!(game.kind, SyncKind::Fork | SyncKind::Broken));

@@ -12,9 +12,9 @@ use tokio::sync::Mutex;
 /// The app as a device that exchanges games with one storage.
 pub struct SyncDevice<'a> {
     app: &'a App,
-    /// The id of the storage, by which bases are stored.
+    /// The id of the storage, under which bases are stored.
     storage: &'a str,
-    /// A snapshot of the games at the start of the exchange, updated by its own changes.
+    /// A snapshot of the games at the start of the exchange, updated after each change that the exchange makes.
     seen: Mutex<Snapshot>,
 }
 
@@ -37,8 +37,8 @@ impl Device for SyncDevice<'_> {
 
     async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
         *self.seen.lock().await = self.app.store()?.snapshot().await?;
-        // Read the versions before the titles: a game renamed in between then has too low a version, which the next exchange
-        // corrects.
+        // Read the versions before the titles. A game that is renamed in between then gets too low a version, which the next
+        // exchange corrects.
         let named = self.app.store()?.title_versions().await?;
         let games = self.app.store()?.games_to_sync(self.storage).await?;
         let local = games.into_iter().filter_map(|game| {
@@ -82,7 +82,7 @@ impl Device for SyncDevice<'_> {
 
     async fn pull(&self, game: &LocalGame, to: Log, base: &Base) -> Result<bool, Problem> {
         let Ok(mut held) = self.app.hold_at(&game.id, game.revision).await else { return Ok(false) };
-        // The game is loaded again from the store in any case.
+        // The cell stays empty, so the game is loaded again from the store.
         self.app.note_distance(&mut held, &to).await?;
         let mut open = taken(&mut held)?;
         let goal = to.cursor();

@@ -1,4 +1,4 @@
-//! The commands that every game's table has.
+//! Defines the commands that all games have.
 
 macro_rules! table_commands {
     (
@@ -7,7 +7,7 @@ macro_rules! table_commands {
         table { $($access:ident $name:ident $arguments:tt -> $answer:ty;)* }
         file $file:tt
     ) => {
-        /// A command that the kind of game of the save runs with its own types, named as it is sent.
+        /// A command that a kind of game runs with its own types. The variants have the names of the commands.
         #[allow(non_camel_case_types)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum TableCommand {

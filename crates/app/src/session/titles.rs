@@ -1,11 +1,11 @@
-//! The titles of a log's steps, for the labels of undo and redo.
+//! Computes and caches the titles of a log's steps, for the labels of undo and redo.
 
 use crate::session::game::{Game, StepTitle, Table};
 use hamlet_record::{LiveLog, Step};
 use std::ops::Range;
 use tabletop::GameState;
 
-/// The titles of a log's steps: added as steps are played, computed for loaded steps.
+/// The titles of a log's steps. Titles of played steps are added, those of loaded steps are computed on demand.
 #[derive(Debug, Default)]
 pub struct Titles {
     /// The titles by the index of the step.
@@ -20,7 +20,7 @@ struct KnownTitle {
 }
 
 impl Titles {
-    /// Stores the title of the step that was just played at that index of the log.
+    /// Stores the title of the step at the index `at` of the log.
     pub fn note(&mut self, at: usize, step: Step, title: StepTitle) {
         if self.known.len() <= at {
             self.known.resize_with(at + 1, || None);

@@ -1,24 +1,24 @@
-//! The turns of a game's log that a person or a computer rival chose, each with its choices.
+//! Finds the turns of a game's log that a person or a computer rival chose, each with its choices.
 
 use crate::session::coach::Coach;
 use crate::session::game::Game;
 use crate::session::live::Live;
 use tabletop::Seat;
 
-/// A turn of the log: the state at its beginning and the choices taken from there.
+/// A turn of the log: the state at its beginning, and its choices.
 pub(crate) struct PlayedTurn<G: Game> {
     pub start: G::State,
     pub choices: Vec<usize>,
 }
 
-/// Where a turn of the log begins.
+/// The beginning of a turn of the log.
 #[derive(Clone, Copy)]
 pub(crate) struct Begun {
     pub seat: u8,
     pub round: u32,
-    /// Its first moment in the replay.
+    /// The turn's first moment in the replay.
     pub moment: u32,
-    /// Number of choices before it.
+    /// Number of choices before the turn.
     pub choices: usize,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn turns<G: Game>(live: &mut Live<G>, coach: &dyn Coach<G>) -> Vec<Be
     begun.collect()
 }
 
-/// Returns one of the turns; `None` if there is no such turn.
+/// Returns the turn at the index `at` with its choices; `None` if there is no such turn.
 pub(crate) fn played<G: Game>(live: &Live<G>, turns: &[Begun], at: usize) -> Option<PlayedTurn<G>> {
     let begun = turns.get(at)?.choices;
     let taken = live.log.choices_taken();

@@ -1,15 +1,15 @@
-//! What-ifs: copies that begin in the middle of another game. This device alone knows which of its games are such.
+//! Marks what-ifs: games that branch from the middle of another game. The mark is stored on this device only.
 
 use crate::problems::Answer;
 use crate::session::app::App;
 
-/// Returns the setting that marks a game.
+/// Returns the key of the setting that marks a game as a what-if.
 fn setting(game: &str) -> String {
     format!("what_if:{game}")
 }
 
 impl App {
-    /// Returns whether a game is a copy that began in the middle of another one on this device.
+    /// Returns whether a game was branched from the middle of another game on this device.
     ///
     /// # Errors
     /// `storage`.
@@ -17,7 +17,7 @@ impl App {
         Ok(self.store()?.setting(&setting(game)).await?.is_some())
     }
 
-    /// Marks a game as such a copy.
+    /// Marks a game as a what-if.
     pub(crate) async fn mark_what_if(&self, game: &str) -> Answer<()> {
         Ok(self.store()?.set_setting(&setting(game), "").await?)
     }

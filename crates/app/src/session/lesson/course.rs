@@ -1,4 +1,4 @@
-//! Lessons as data.
+//! Defines lessons as data, and parses them.
 
 use crate::api::LessonDeed;
 use serde::Deserialize;
@@ -17,10 +17,10 @@ pub struct LessonStep {
     /// Other accepted actions; the word `*` matches any word.
     #[serde(default)]
     pub or: Vec<String>,
-    /// Actions that nearly fit: they are accepted but complete nothing, and their message says what to change.
+    /// Actions that nearly fit: they are accepted but do not complete the step, and their message says what to change.
     #[serde(default)]
     pub near: Vec<Answered>,
-    /// `<say>` of the task that is left once the action has begun.
+    /// `<say>` of the task that remains after the action has begun.
     #[serde(default)]
     pub rest: Option<String>,
     /// Whether the step is completed by the first choice, even if the action continues.
@@ -29,10 +29,10 @@ pub struct LessonStep {
     /// Whether the following choices of the action are fixed, since a later step depends on them.
     #[serde(default)]
     pub strict: bool,
-    /// In a strict step, other accepted choices.
+    /// In a strict step, other choices that are accepted after the first.
     #[serde(default)]
     pub also: Vec<String>,
-    /// In a strict step, accepts any place that closes something of at least this many tiles.
+    /// In a strict step, also accepts any place that closes an area of at least this many tiles.
     #[serde(default)]
     pub closes: Option<usize>,
     /// The choices of the other players after the step.
@@ -59,9 +59,9 @@ pub struct Answered(
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson<P> {
-    /// The id, part of its message keys and of the key of its stored run. No two games have a lesson of the same id.
+    /// The lesson's id, part of its message keys and of the key of its stored run. Unique among the lessons of all games.
     pub id: String,
-    /// The position at its start.
+    /// The position at the start of the lesson.
     pub position: P,
     /// The steps, in order.
     pub steps: Vec<LessonStep>,
@@ -80,7 +80,7 @@ impl<P> Lesson<P> {
         format!("learn_{}_{say}", self.id)
     }
 
-    /// Returns the id under which it is played.
+    /// Returns the id of the save under which the lesson is played.
     #[must_use]
     pub fn game_id(&self) -> String {
         format!("lesson-{}", self.id)
@@ -94,7 +94,7 @@ impl LessonStep {
         kind_of(self.deed.first()?).ok()
     }
 
-    /// Returns the choices of the step, or of an accepted alternative if none of `offered` is its first choice.
+    /// Returns the step's choices. If its first choice is not in `offered`, returns the first accepted alternative that is.
     #[must_use]
     pub fn way(&self, offered: &[String]) -> Vec<String> {
         let other = match self.deed.first() {
@@ -119,7 +119,7 @@ impl LessonStep {
     }
 }
 
-/// Returns `<say>` of the first pattern that a choice matches.
+/// Returns `<say>` of the first pattern that a choice matches; `None` if it matches none.
 #[must_use]
 pub fn answer<'a>(of: &'a [Answered], text: &str) -> Option<&'a str> {
     of.iter().find(|Answered(pattern, _)| fits(pattern, text)).map(|Answered(_, say)| say.as_str())
@@ -133,7 +133,7 @@ pub fn fits(pattern: &str, text: &str) -> bool {
     all && words.next().is_none()
 }
 
-/// Parses the kind of a choice as text, which is its first word.
+/// Parses the kind of a choice written as text: its first word.
 fn kind_of(choice: &str) -> Result<LessonDeed, serde::de::value::Error> {
     let word = choice.split(' ').next().unwrap_or_default();
     LessonDeed::deserialize(word.into_deserializer())
@@ -142,7 +142,7 @@ fn kind_of(choice: &str) -> Result<LessonDeed, serde::de::value::Error> {
 /// Parses the files of a game's lessons.
 ///
 /// # Errors
-/// Says what is wrong with the program's own data.
+/// Returns a message about the first invalid file or step.
 pub fn parse<P: DeserializeOwned>(files: &[&str]) -> Result<Vec<Lesson<P>>, String> {
     let read = |text: &&str| {
         let lesson: Lesson<P> = serde_json::from_str(text).map_err(|error| error.to_string())?;

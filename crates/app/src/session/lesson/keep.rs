@@ -1,5 +1,5 @@
-//! The commands of lessons, and runs of lessons as a kind of save. A run is stored as one setting in the file of saved games. It is
-//! opened and played like a game, but not listed as one.
+//! The commands of lessons, and runs of lessons as a kind of save. A run is stored as one setting in the file of saved games. A run is
+//! opened and played like a game, but is not in the list of games.
 
 use super::course::Lesson;
 use super::run::Run;
@@ -17,10 +17,10 @@ use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
 use serde::{Deserialize, Serialize};
 use tabletop::{GameState, Seat};
 
-/// A stored run.
+/// The stored form of a run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Kept {
-    /// The hash of its lesson, in hexadecimal digits.
+    /// The hash of the run's lesson, in hexadecimal digits.
     hash: String,
     /// The names of the seats, in the language of the screen that started it.
     names: Vec<String>,
@@ -44,7 +44,7 @@ pub fn saves<G: Taught>() -> Answer<Vec<Box<dyn LessonSave>>> {
     Ok(G::course().map_err(problems::storage)?.iter().map(save).collect())
 }
 
-/// Returns the lesson that is played under the id of a save.
+/// Returns the lesson that is played under the id of a save; `None` if there is none.
 pub fn save<G: Taught>(save: &str) -> Option<Box<dyn LessonSave>> {
     let lesson = G::course().ok()?.iter().find(|lesson| lesson.game_id() == save)?;
     Some(Box::new(RunSave::<G>(lesson)))
@@ -77,7 +77,7 @@ impl<G: Taught> LessonSave for RunSave<G> {
         let header = Header::with_stored(lesson.id.clone(), labels.collect(), opening.options)?;
         let mut log = LiveLog::<G>::begin(header, opening.state);
         for choice in kept.choices {
-            // A lesson whose position has changed since is kept up to the first choice that it no longer offers.
+            // Keep the choices up to the first one that the position does not offer.
             if log.play(choice).is_err() {
                 break;
             }
@@ -237,7 +237,7 @@ impl<G: Game> Tables<'_, G> {
         if held.as_ref().is_some_and(|open| open.lesson_setting().is_none()) {
             return Err(problems::no_lesson());
         }
-        // If this fails, the run is loaded again from the store.
+        // If an error follows, the cell stays empty, so that the run is loaded again from the store.
         let mut live = taken_as::<G>(&mut held)?;
         let mut guide = live.guide.take().ok_or_else(problems::no_lesson)?;
         let shown = change(&mut *guide, &mut live)?;
@@ -249,7 +249,7 @@ impl<G: Game> Tables<'_, G> {
     }
 }
 
-/// Plays choices written as text, and those that lessons leave out.
+/// Plays choices written as text, and between them those that lessons leave out (see [`Taught::settle`]).
 fn play_texts<G: Taught>(live: &mut Live<G>, texts: &[String]) -> Answer<Outcome<G>> {
     let mut all = Outcome::default();
     for text in texts {
@@ -266,7 +266,7 @@ fn setting<P>(lesson: &Lesson<P>) -> String {
     format!("lesson:{}", lesson.id)
 }
 
-/// Parses a stored run; `None`, which starts it over, if another version wrote it.
+/// Parses a stored run; `None` if it is missing or unreadable, so that the lesson starts over.
 fn parse(stored: Option<String>) -> Option<Kept> {
     stored.and_then(|text| serde_json::from_str(&text).ok())
 }

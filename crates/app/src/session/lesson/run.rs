@@ -26,13 +26,13 @@ impl<P> Run<P> {
         self.passed.last().copied().unwrap_or(0)
     }
 
-    /// Returns the number of choices taken when the last action of the player, finished or not, began; `None` if there was none.
+    /// Returns the number of choices taken before the player's last action, finished or not; `None` if there was none.
     pub fn action_start(&self, cursor: usize) -> Option<usize> {
         let mut starts = std::iter::once(0).chain(self.passed.iter().copied());
         starts.rfind(|at| *at < cursor)
     }
 
-    /// Returns why a choice does not fit the step. The step's action and its following choices fit.
+    /// Returns why a choice does not fit the step; `None` for the step's action and its following choices.
     pub fn refuses<G: Taught<Position = P>>(&self, log: &LiveLog<G>, choice: u32) -> Option<Problem> {
         let game = log.game();
         let refuse = |phrase| Some(Problem::new(ProblemKind::Refused, phrase));
@@ -68,7 +68,7 @@ impl<P> Run<P> {
         })
     }
 
-    /// Returns `<say>` of the message about the choice that was taken, if it only nearly fits.
+    /// Returns `<say>` of the message about the action that the player began, if the action only nearly fits.
     fn nearly<'a, G: Taught<Position = P>>(&self, step: &'a LessonStep, log: &LiveLog<G>) -> Option<&'a str> {
         if step.near.is_empty() || log.cursor() <= self.since() {
             return None;
@@ -95,7 +95,7 @@ impl<P> Run<P> {
         done
     }
 
-    /// Marks the step as completed.
+    /// Marks the step as completed after `cursor` choices.
     pub fn pass(&mut self, cursor: usize) {
         self.passed.push(cursor);
         self.done |= self.step().is_none();

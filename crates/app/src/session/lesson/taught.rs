@@ -1,4 +1,4 @@
-//! A game with lessons.
+//! Defines the interface of a game with lessons.
 
 use super::course::Lesson;
 use crate::api::{GameName, LessonPoint, LessonView};
@@ -12,9 +12,9 @@ use tabletop::{Ruleset, Seat};
 /// The start of a lesson.
 #[derive(Debug)]
 pub struct Opening<G: Ruleset> {
-    /// The options of its game.
+    /// The options of the lesson's game.
     pub options: G::Options,
-    /// The state at its beginning.
+    /// The state at the beginning of the lesson.
     pub state: G::State,
 }
 
@@ -29,7 +29,7 @@ pub trait Taught: Game {
     /// Returns the lessons, in order.
     ///
     /// # Errors
-    /// Says what is wrong with the program's own data.
+    /// Returns a message about a fault in the program's own data.
     fn course() -> Result<&'static [Lesson<Self::Position>], String>;
 
     /// Returns the start of a lesson.
@@ -41,7 +41,7 @@ pub trait Taught: Game {
     /// Returns whether a position has the game's expansion.
     fn has_expansion(position: &Self::Position) -> bool;
 
-    /// Returns the fixed name of a seat that no person plays.
+    /// Returns the fixed name of a seat that no person plays; `None` for other seats.
     fn fixed_name(_state: &Self::State, _seat: Seat) -> Option<&'static str> {
         None
     }
@@ -52,10 +52,10 @@ pub trait Taught: Game {
     /// Returns the index of a choice written as text.
     ///
     /// # Errors
-    /// Says why the text is no choice of the state.
+    /// Returns why the text is not a choice of the state.
     fn index(state: &Self::State, text: &str) -> Result<u32, String>;
 
-    /// Returns whether the player decides freely now, also in a strict step.
+    /// Returns whether the player may take any choice in this state, even in a strict step.
     fn is_free(_state: &Self::State) -> bool {
         false
     }
@@ -65,12 +65,12 @@ pub trait Taught: Game {
         false
     }
 
-    /// Plays the choices that lessons leave out.
+    /// Plays the choices that lessons do not mention, such as payments. By default there are none.
     fn settle(_live: &mut Live<Self>) -> Outcome<Self> {
         Outcome::default()
     }
 
-    /// Returns what a step points at; `None` if it is not there now.
+    /// Returns the thing that a step highlights; `None` if it is not on the table.
     fn point(state: &Self::State, text: &str) -> Option<LessonPoint>;
 
     /// Adds the lesson to a view.
