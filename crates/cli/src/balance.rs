@@ -132,7 +132,9 @@ impl PlayGames {
             let (mover, round) = (game.decider(), game.round());
             let limits = Limits { nodes: Some(self.nodes), deadline: None, cancel: None };
             for index in rival.line(&game, limits) {
-                let events = game.play_at(index).map_err(|error| refused(format!("{error:?}")))?;
+                let events = game
+                    .play_at(index)
+                    .map_err(|error| refused(format!("a rival's choice was refused: {error:?}")))?;
                 let reveals = events.iter().any(hamlet_rules::Event::reveals);
                 watch.see(&game);
                 if reveals || game.is_over() || (game.decider(), game.round()) != (mover, round) {

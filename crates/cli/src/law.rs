@@ -380,7 +380,8 @@ pub fn conserved(before: &Census, now: &Census) -> Verdict {
 
 /// Returns the hash of the state of a log.
 fn digest<R: Ruleset>(log: &LiveLog<R>) -> u64 {
-    // Called by the trait's name, since a method of the same name would hide those of Hamlet's state.
+    // Use the trait's path: if it were imported, its methods on `Game` would take precedence over those of Hamlet's state,
+    // to which `Game` dereferences.
     tabletop::GameState::digest(log.game())
 }
 

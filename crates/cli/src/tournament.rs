@@ -38,8 +38,8 @@ pub struct Tournament {
     /// The rival that is measured: a level, or LEVEL/CHARACTER.
     #[arg(long, value_name = "LEVEL")]
     a: String,
-    /// Its opponents: a level, LEVEL/CHARACTER, in Hamlet `greedy` or `botric`, in Carcassonne `one-move`, a rival that values each turn by
-    /// the position right after it.
+    /// The opponents of --a: a level or LEVEL/CHARACTER; for Hamlet also `greedy` or `botric`; for Carcassonne also `one-move`, a rival
+    /// that rates each turn by the position right after it.
     #[arg(long, value_name = "LEVEL|greedy|botric|one-move")]
     b: String,
     /// Number of players: 1 to 4 for Hamlet, where 1 is the solo game, against Botric only; 2 to 5 for Carcassonne.

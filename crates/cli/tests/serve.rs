@@ -378,7 +378,7 @@ fn an_unfinished_request_times_out() {
 
 /// Takes a minute, the server's timeout for bodies.
 #[test]
-fn half_sent_bodies_time_out_and_block_nobody() {
+fn half_sent_bodies_time_out_and_do_not_block_others() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let half = || {

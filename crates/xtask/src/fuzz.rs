@@ -81,7 +81,12 @@ impl Options {
                         return Err(format!("`{name}` is not a profile: checked or release"));
                     }
                 }
-                other => return Err(format!("cannot read `{}`", other.join(" "))),
+                other => {
+                    let told = other.join(" ");
+                    return Err(format!(
+                        "cannot read `{told}`; the options are --minutes N and --profile checked|release"
+                    ));
+                }
             }
         }
         Ok(options)

@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_times_of_children_are_found_behind_any_name() {
+    fn the_times_of_children_are_found_after_any_program_name() {
         let stat = "12 (a ) name) S 1 12 12 0 -1 4194304 7 8 9 10 11 12 250 50 20 0 1 0 5\n";
         assert_eq!(of_children(stat), Some(Duration::from_secs(3)));
         assert_eq!(of_children(""), None);

@@ -4,8 +4,7 @@
 use crate::circles::read;
 use crate::tell::{Result, root};
 
-/// The types that give access to the whole state, each with the number of files that define methods of it, of these methods, and of
-/// free functions that take a reference to it. Lower a number with each improvement.
+/// The types that give access to the whole state, with their allowed counts. Lower a count with each improvement.
 const LIMITS: &[Limit] = &[
     Limit { of: "State", files: 9, methods: 94, functions: 4 },
     Limit { of: "Update", files: 30, methods: 113, functions: 0 },
@@ -18,8 +17,11 @@ const RIVALS: &str = "rival";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Limit {
     of: &'static str,
+    /// Number of files that define methods of the type.
     files: usize,
+    /// Number of methods of the type.
     methods: usize,
+    /// Number of free functions that take a reference to the type.
     functions: usize,
 }
 
@@ -159,7 +161,7 @@ impl Determinize for State {
     }
 
     #[test]
-    fn the_rules_keep_the_limits() {
+    fn the_rules_of_hamlet_stay_within_the_limits() {
         assert_eq!(check(), Ok(()));
     }
 }

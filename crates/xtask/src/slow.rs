@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn all_processors_are_allowed_again_afterwards() {
+    fn dropping_the_limit_allows_all_processors_again() {
         let told =
             || output(Command::new("taskset").args(["--cpu-list", "--pid", &std::process::id().to_string()]));
         let before = told();

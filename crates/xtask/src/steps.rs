@@ -26,7 +26,7 @@ const CLIPPY: &str = "clippy-driver";
 pub struct Step {
     /// The name on the command line.
     pub name: &'static str,
-    /// What it does, in a few words.
+    /// What the step does, in a few words.
     pub about: &'static str,
     /// Steps that must have passed before.
     pub needs: &'static [&'static str],

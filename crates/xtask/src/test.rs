@@ -303,7 +303,7 @@ fn deny() -> Result {
 fn test_crates() -> Result {
     run(workspace_tests().arg("--no-run"))?;
     // This test waits for a minute, so it runs beside the others.
-    const WAITING: &str = "half_sent_bodies_time_out_and_block_nobody";
+    const WAITING: &str = "half_sent_bodies_time_out_and_do_not_block_others";
     let kinds = [
         &["--test", "serve", WAITING][..],
         &["--test", "*", "--", "--skip", WAITING],

@@ -10,7 +10,7 @@ use crate::tell::{Result, cargo, output, program, root, run, say, target};
 
 /// A set of weights that can be searched.
 struct Subject {
-    /// Its name on the command line.
+    /// The set's name on the command line.
     name: &'static str,
     /// The file with the program's weights, which every attempt plays against.
     own: &'static str,
@@ -37,7 +37,7 @@ struct Subject {
 /// Weights that are changed together.
 struct Searched {
     name: &'static str,
-    /// Their names in the set.
+    /// The weights' names in the set.
     keys: &'static [&'static str],
     /// The maximum of each weight.
     most: f64,

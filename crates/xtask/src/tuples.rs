@@ -104,7 +104,7 @@ fn tuples(signature: &str) -> usize {
 }
 
 struct Parenthesis {
-    /// Whether it is a type of its own, and not the parameters of a name.
+    /// Whether the parentheses are a type, such as a tuple, and do not enclose the parameters of a name.
     is_type: bool,
     has_comma: bool,
 }
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_public_signatures_keep_the_list() {
+    fn public_signatures_have_only_the_listed_tuples() {
         assert_eq!(check(), Ok(()));
     }
 }

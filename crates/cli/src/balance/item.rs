@@ -19,7 +19,7 @@ pub enum ItemKind {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Item {
     pub kind: ItemKind,
-    /// Its id in the catalogue; of a menu card, the season and the fish.
+    /// The component's id in the catalogue.
     pub id: String,
 }
 

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_standard_error_is_of_the_mean() {
+    fn the_standard_error_is_that_of_the_mean_not_of_the_sample() {
         let mut mean = Mean::default();
         for value in [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] {
             mean.add(value);
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn earlier_games_are_compared_with_new_ones() {
+    fn the_report_compares_new_games_with_earlier_ones() {
         let now = [game([30, 20], &[("farm", 0, 4), ("mill", 1, 3)])];
         let before = [game([10, 30], &[("farm", 0, 2)]), game([10, 20], &[("mill", 1, 2)])];
         let report = markdown(&now, &before);

@@ -31,7 +31,8 @@ impl Check {
         let games = match &self.file {
             None => puzzle_games().map_err(Fail::Refused)?,
             Some(path) => {
-                let text = std::fs::read_to_string(path).map_err(|error| Fail::Refused(error.to_string()))?;
+                let text = std::fs::read_to_string(path)
+                    .map_err(|error| Fail::Refused(format!("cannot read {}: {error}", path.display())))?;
                 read = read_puzzles(&text).map_err(Fail::Refused)?;
                 &read
             }

@@ -88,6 +88,8 @@ impl Find {
     pub fn run(&self) -> Done {
         let finder = Finder::new(Judge::standard().map_err(refused)?);
         let last = self.seed.saturating_add(self.games);
+        let cannot_write =
+            |error: std::io::Error| refused(format!("cannot write {}: {error}", self.out.display()));
         for seed in self.next()?.max(self.seed)..last {
             let mut text = String::new();
             for line in game(&finder, seed)? {
@@ -95,8 +97,9 @@ impl Find {
                 text.push('\n');
             }
             // Write all lines of a game at once, so that a killed command leaves only the last game incomplete.
-            let mut file = OpenOptions::new().create(true).append(true).open(&self.out).map_err(refused)?;
-            file.write_all(text.as_bytes()).map_err(refused)?;
+            let mut file =
+                OpenOptions::new().create(true).append(true).open(&self.out).map_err(cannot_write)?;
+            file.write_all(text.as_bytes()).map_err(cannot_write)?;
         }
         Ok(())
     }
@@ -106,7 +109,9 @@ impl Find {
         if !self.out.exists() {
             return Ok(self.seed);
         }
-        let text = std::fs::read_to_string(&self.out).map_err(refused)?;
+        let cannot =
+            |error: std::io::Error| refused(format!("cannot read or write {}: {error}", self.out.display()));
+        let text = std::fs::read_to_string(&self.out).map_err(cannot)?;
         let (mut next, mut whole, mut end) = (self.seed, 0, 0);
         for line in text.split_inclusive('\n') {
             end += line.len();
@@ -116,7 +121,7 @@ impl Find {
             }
         }
         if whole < text.len() {
-            std::fs::write(&self.out, &text[..whole]).map_err(refused)?;
+            std::fs::write(&self.out, &text[..whole]).map_err(cannot)?;
         }
         Ok(next)
     }
@@ -127,9 +132,13 @@ impl Find {
 /// # Errors
 /// Fails if the file cannot be read or one of its lines is invalid.
 pub fn read(path: &Path) -> Done<Vec<Line>> {
-    let text =
-        std::fs::read_to_string(path).map_err(|error| refused(format!("{}: {error}", path.display())))?;
-    text.lines().map(|line| serde_json::from_str(line).map_err(refused)).collect()
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| refused(format!("cannot read {}: {error}", path.display())))?;
+    let parsed = |(number, line): (usize, &str)| -> Done<Line> {
+        serde_json::from_str(line)
+            .map_err(|error| refused(format!("{}, line {}: {error}", path.display(), number + 1)))
+    };
+    text.lines().enumerate().map(parsed).collect()
 }
 
 /// Plays the game of a seed, and returns the lines of its puzzles and of the game.

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn contradicting_results_meet_in_the_middle() {
+    fn contradicting_results_give_ratings_between_them() {
         let all = ratings(&[one("b", "a", 200, 100.0), one("c", "b", 200, 100.0), one("c", "a", 200, 150.0)]);
         let points: Vec<f64> = all.iter().map(|rating| rating.points).collect();
         assert!(points[1] > 1000.0 && points[2] > points[1] && points[2] < 1200.0, "{points:?}");

@@ -1,6 +1,6 @@
 //! The access keys: the owner's, and one for guests.
 //!
-//! They are stored in a file beside the saved games that only its owner may read. Backups and exchanges copy
+//! The keys are stored in a file beside the saved games that only its owner may read. Backups and exchanges copy
 //! only the saved games, so keys are never in them. All servers of a folder share the file, so bookmarks keep
 //! working. If the file is missing, the next server creates new keys.
 
@@ -37,7 +37,11 @@ impl TryFrom<String> for Key {
 
     fn try_from(text: String) -> Result<Key, String> {
         let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        if text.len() == 2 * BYTES && digits { Ok(Key(text)) } else { Err("a key has 32 digits".to_owned()) }
+        if text.len() == 2 * BYTES && digits {
+            Ok(Key(text))
+        } else {
+            Err("a key has 32 lower-case hexadecimal digits".to_owned())
+        }
     }
 }
 
@@ -76,7 +80,7 @@ impl Keys {
     pub fn open(folder: &Path) -> Done<Keys> {
         let path = folder.join(FILE);
         let cannot = |error: io::Error| {
-            Fail::Refused(format!("cannot store the server's keys in {}: {error}", path.display()))
+            Fail::Refused(format!("cannot read or store the server's keys in {}: {error}", path.display()))
         };
         let mut file = open_private(&path).map_err(cannot)?;
         // If two servers start at once, one of them writes the keys and the other reads them.
@@ -109,7 +113,7 @@ impl Keys {
         written
     }
 
-    /// Returns whose key this is, or `None` if it is no key of this folder.
+    /// Returns the owner or guest whose key this is; `None` if it is no key of this folder.
     pub fn asker(&self, given: &str) -> Option<Asker> {
         let (owner, guest) = (self.owner.is(given.as_bytes()), self.guest.is(given.as_bytes()));
         if owner {
@@ -152,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_has_one_set_of_keys() {
+    fn servers_that_start_at_once_share_one_set_of_keys() {
         let folder = tempfile::TempDir::new().expect("folder");
         let open = || Keys::open(folder.path()).expect("keys");
         let at_once: Vec<Keys> = std::thread::scope(|scope| {

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_interval_is_wilsons() {
+    fn the_interval_equals_published_wilson_intervals() {
         // Newcombe 1998, table I: 81 of 263 gives 0.2553 to 0.3662.
         let (low, high) = wilson(81.0 / 263.0, 263.0);
         assert!((low - 0.2553).abs() < 1e-4 && (high - 0.3662).abs() < 1e-4, "{low} {high}");

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn each_broken_list_is_reported() {
+    fn each_fault_of_a_property_list_is_reported() {
         let good = text("src-tauri/Info.ios.plist").expect("the list");
         let conf: serde_json::Value =
             serde_json::from_str(&text("src-tauri/tauri.conf.json").expect("conf")).expect("conf");

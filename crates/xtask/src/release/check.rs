@@ -55,9 +55,9 @@ impl From<Result<String>> for Outcome {
 
 /// A check.
 pub struct Check {
-    /// Its name on the command line.
+    /// The check's name on the command line.
     pub name: &'static str,
-    /// What it checks, in a few words.
+    /// What is checked, in a few words.
     pub about: &'static str,
     pub kind: Kind,
     pub cost: Cost,

@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn the_manifest_is_completed() {
+    fn the_manifest_gets_the_tag_of_the_version_and_its_commit() {
         let manifest = text(MANIFEST).expect("the manifest");
         let old = version(&manifest).expect("a version");
         let newer = tagged(&manifest, &old, "99.0.0").expect("tagged");

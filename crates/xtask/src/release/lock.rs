@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lock_is_complete() {
+    fn npms_lock_has_the_native_packages_of_every_system() {
         complete(&json(LOCK).expect("the lock")).expect("complete");
     }
 

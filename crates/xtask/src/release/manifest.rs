@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn another_identifier_is_reported() {
+    fn a_gradle_project_with_another_identifier_is_reported() {
         let (gradle_text, kotlin) = (text(GRADLE).expect("gradle"), text(ACTIVITY).expect("kotlin"));
         let conf = text("src-tauri/tauri.conf.json")
             .expect("conf")

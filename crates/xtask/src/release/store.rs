@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn another_name_on_linux_is_reported() {
+    fn linux_metadata_with_another_identifier_is_reported() {
         let mut faults = Faults::default();
         named(
             &text(METAINFO).expect("metainfo"),

@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_loads_all_but_the_others_modules() {
+    fn a_game_loads_every_module_except_those_of_other_games() {
         let manifest = serde_json::json!({
             "index.html": { "file": "a.js", "assets": ["font.woff2"], "dynamicImports": ["games/a/table", "games/b/table"] },
             "games/a/table": { "file": "ta.js", "css": ["ta.css"], "imports": ["_both.js"] },

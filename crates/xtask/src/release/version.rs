@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_release_is_announced_first() {
+    fn a_new_release_is_listed_first_in_the_metadata() {
         let metainfo = "<component><releases>\n    <release version=\"0.1.0\" date=\"2026-01-01\"/></releases></component>";
         let made = announced(metainfo, "0.2.0", "2026-02-02").expect("announced");
         assert_eq!(released(&made), Ok("0.2.0".to_owned()));
