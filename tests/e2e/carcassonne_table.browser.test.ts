@@ -26,13 +26,16 @@ test("nobody is said to have laid the start tile, and places are counted from it
   await expect.poll(() => page.getByTestId("laid-line").count()).toBe(1);
 });
 
-test("a copy from the middle of a game says so at the table, a game does not", async ({
+test("a copy from the middle of a game says so at the table and leads to the game", async ({
   page,
   served,
 }) => {
   const pilot = new Pilot(served.url);
   await load(page, await reach(pilot, { wanted: (v) => v.left < 40, scenes: [] }));
   expect(await page.getByTestId("what-if").innerText()).toBe("What if? A copy");
+  await tap(page, "original");
+  await page.locator('main[data-stage="over"]').waitFor();
+  expect(await page.getByTestId("what-if").count()).toBe(0);
   const { game } = await pilot.beginCarcassonne("band");
   await load(page, game);
   await page.getByTestId("place").first().waitFor();

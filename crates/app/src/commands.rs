@@ -42,7 +42,7 @@ macro_rules! commands {
                 Owner restore_backup(ref backup: String) -> Restored;
                 Everyone stop_rival(ref game: String) -> ();
                 Everyone advice_count(ref game: String) -> u32;
-                Everyone is_what_if(ref game: String) -> bool;
+                Everyone what_if(ref game: String) -> Option<WhatIf>;
                 Everyone pay_for_me(ref game: String, own state: u32) -> Played;
                 Everyone leave_goods(ref game: String, own state: u32, ref stay: Vec<u32>) -> Played;
                 Everyone preview(ref game: String, own state: u32, own choice: u32) -> Preview;

@@ -31,7 +31,7 @@ export const commands = {
 	restoreBackup: (backup: string) => __TAURI_INVOKE<Restored>("restore_backup", { backup }),
 	stopRival: (game: string) => __TAURI_INVOKE<null>("stop_rival", { game }),
 	adviceCount: (game: string) => __TAURI_INVOKE<number>("advice_count", { game }),
-	isWhatIf: (game: string) => __TAURI_INVOKE<boolean>("is_what_if", { game }),
+	whatIf: (game: string) => __TAURI_INVOKE<WhatIf | null>("what_if", { game }),
 	payForMe: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("pay_for_me", { game: at.game, state: at.state }),
 	leaveGoods: (at: At, stay: number[]) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("leave_goods", { game: at.game, state: at.state, stay }),
 	preview: (at: At, choice: number) => __TAURI_INVOKE<Preview>("preview", { game: at.game, state: at.state, choice }),
@@ -4101,6 +4101,12 @@ export type Weekly = {
 	setup: NewGame,
 	/**  The player's own games of this week, last played first. */
 	games: GameCard[],
+};
+
+/**  A game that was branched from the middle of another game on this device. */
+export type WhatIf = {
+	/**  Id of the original game; `None` if it is deleted, or was not stored with the branch. */
+	original: string | null,
 };
 
 /**  Why something is not possible. */

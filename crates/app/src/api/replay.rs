@@ -19,6 +19,13 @@ pub struct ReplayTurn {
     pub seat: SeatNo,
 }
 
+/// A game that was branched from the middle of another game on this device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct WhatIf {
+    /// Id of the original game; `None` if it is deleted, or was not stored with the branch.
+    pub original: Option<String>,
+}
+
 /// The moments of a replay: one per choice taken, and per step of Botric's turns. Undone choices are left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ReplayMap {

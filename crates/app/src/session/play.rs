@@ -298,7 +298,7 @@ impl<G: Game> Tables<'_, G> {
         let branched = self.app.create(log).await?;
         // A branch from the start is a new game with the same set-up, not a what-if.
         if steps > 0 {
-            self.app.mark_what_if(&branched.save().id).await?;
+            self.app.mark_what_if(&branched.save().id, game).await?;
         }
         self.app.one_card(&branched.save().id).await
     }

@@ -4,7 +4,7 @@ use hamlet_app::api::{
     Arg, CarcAction, CarcBar, CarcBarrier, CarcCell, CarcDecision, CarcEvent, CarcFeatureKind, CarcFeatureNo,
     CarcLakeSetup, CarcLine, CarcNewGame, CarcNewPlayer, CarcOpenCell, CarcRules, CarcScore, CarcView,
     CarcWhy, CarcWhyKind, CarcWish, CardRules, Colour, GameCard, GameName, ImportKind, Imported, Phrase,
-    PlayedOf, ReplayMap, ReplayStepOf,
+    PlayedOf, ReplayMap, ReplayStepOf, WhatIf,
 };
 use hamlet_app::{App, Asker, dispatch};
 use serde::de::DeserializeOwned;
@@ -518,10 +518,14 @@ async fn a_branch_after_the_start_of_a_game_is_marked_as_a_what_if() {
         let args = json!({ "game": laid.game, "state": laid.state, "moment": moment, "name": "Copy" });
         ask(&app, "branch_game", args).await
     };
-    let is_what_if = async |game: &str| -> bool { ask(&app, "is_what_if", json!({ "game": game })).await };
+    let what_if =
+        async |game: &str| -> Option<WhatIf> { ask(&app, "what_if", json!({ "game": game })).await };
     let (again, middle) = (branch(0).await, branch(1).await);
-    assert!(!is_what_if(&laid.game).await && !is_what_if(&again.game).await);
-    assert!(is_what_if(&middle.game).await);
+    assert_eq!([what_if(&laid.game).await, what_if(&again.game).await], [None, None]);
+    assert_eq!(what_if(&middle.game).await, Some(WhatIf { original: Some(laid.game.clone()) }));
+    // The way back is not offered to a deleted game.
+    ask::<()>(&app, "delete_game", json!({ "game": laid.game })).await;
+    assert_eq!(what_if(&middle.game).await, Some(WhatIf { original: None }));
     app.close().await;
 }
 
