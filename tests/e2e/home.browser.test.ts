@@ -210,7 +210,9 @@ test("the rules of each game are read without opening a game", async ({ page }) 
   await tap(page, "rules-home");
   await shown("hamlet");
   await page.locator("[data-testid=content][data-topic=market]").tap();
-  await page.getByTestId("topic").waitFor();
+  await page.locator("[data-testid=topic][data-topic=market]").waitFor();
+  await tap(page, "next-topic");
+  await page.locator("[data-testid=topic]:not([data-topic=market])").waitFor();
   // A page of Hamlet's rules leads back to their contents, where the other game can be chosen.
   expect(await page.getByTestId("rules-carcassonne").count()).toBe(0);
   await tap(page, "contents");

@@ -14,7 +14,7 @@ import {
 } from "../parts/links.ts";
 import { ACTIONS } from "../state/actions.ts";
 import { ROWS } from "./catalogue.ts";
-import { search, TOPICS, topic } from "./topics.ts";
+import { next, search, TOPICS, topic } from "./topics.ts";
 
 const entries = TOPICS.flatMap((t) => t.entries?.() ?? []);
 const ids = [...TOPICS.map((t) => t.id), ...entries.map((e) => e.id)];
@@ -146,4 +146,12 @@ test("points are counted in words: 1 point, 2 points", () => {
     // A number at the end of a game is a number of points.
     expect(whole(id), id).not.toMatch(/At the end: \d+ (for each of|if)/);
   }
+});
+
+test("each topic leads to the next one of the contents, up to the last before the buildings", () => {
+  const read = [TOPICS[0]];
+  for (let at = read[0]; at; at = next(at)) if (at !== read[0]) read.push(at);
+  const chapters = TOPICS.filter((t) => t.part !== "tiles" && t.part !== "shore");
+  expect(read).toEqual(chapters);
+  expect(TOPICS.filter((t) => !chapters.includes(t)).every((t) => !next(t))).toBe(true);
 });

@@ -53,7 +53,16 @@ const TILES: readonly Topic[] = ROWS.filter(
   (r, i) => ROWS.findIndex((o) => o.tile === r.tile) === i,
 ).map(topicOfRow);
 
-export const TOPICS: readonly Topic[] = [...BASE, ...LAKE, ...SOLO, ...TILES];
+/** The topics that are read one after another. */
+const CHAPTERS: readonly Topic[] = [...BASE, ...LAKE, ...SOLO];
+
+export const TOPICS: readonly Topic[] = [...CHAPTERS, ...TILES];
+
+/** Returns the topic to read after this one; `undefined` after the last one and for a building. */
+export function next(after: Topic): Topic | undefined {
+  const at = CHAPTERS.indexOf(after);
+  return at < 0 ? undefined : CHAPTERS[at + 1];
+}
 
 const byId = new Map(TOPICS.map((t) => [t.id, t]));
 
