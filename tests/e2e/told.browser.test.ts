@@ -233,9 +233,9 @@ test("after a sale the button that takes back says why it cannot", async ({ page
 test("all that the others did can be opened where the list is cut", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const { game, decider } = await come(pilot, {
-    name: "four",
+    name: "four-rest",
     setup: { players: 4, seed: "four round one device", season: "spring" },
-    wanted: (v) => v.decision === "turn",
+    wanted: (v) => v.decision === "turn" && v.round > 15,
   });
   const { lines, rest, gains } = await pilot.ask<Since>("since", { game, seat: decider });
   expect([lines.length, rest.length > 0]).toEqual([6, true]);

@@ -3692,7 +3692,7 @@ export type ShoreView = {
 export type SinceOf<Line, Gain> = {
 	/**  The moment at which the player's last turn ended; 0 before the first turn. */
 	from: number,
-	/**  The most important events of the other players, at most six, in order. */
+	/**  The most important events of the other players, in order: at most six, or all if there are seven. */
 	lines: Line[],
 	/**  Their other events, in order. */
 	rest: Line[],

@@ -89,7 +89,7 @@ pub struct RulePoints {
 pub struct SinceOf<Line, Gain> {
     /// The moment at which the player's last turn ended; 0 before the first turn.
     pub from: u32,
-    /// The most important events of the other players, at most six, in order.
+    /// The most important events of the other players, in order: at most six, or all if there are seven.
     pub lines: Vec<Line>,
     /// Their other events, in order.
     pub rest: Vec<Line>,

@@ -33,7 +33,9 @@ impl<G: Game> Story<G> {
             deeds.filter_map(|(at, line)| Some((at, G::importance(line, seat)?))).collect();
         // Among equally important events prefer the later ones, which result from the earlier ones.
         heavy.sort_by_key(|(at, weight)| (-weight, usize::MAX - at));
-        let mut light = heavy.split_off(heavy.len().min(MOST));
+        // One line more takes no more space than the count of the left out lines.
+        let most = if heavy.len() == MOST + 1 { heavy.len() } else { MOST };
+        let mut light = heavy.split_off(heavy.len().min(most));
         heavy.sort_unstable();
         light.sort_unstable();
         let told = |deeds: &[(usize, i32)]| deeds.iter().map(|(at, _)| G::whole_line(lines, *at)).collect();
