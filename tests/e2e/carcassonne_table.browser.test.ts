@@ -100,6 +100,8 @@ test("each city that took water shows its token, and its page tells of it", asyn
   const { lake } = await new Pilot(served.url).ask<CarcView>("open_game", { game });
   await expect.poll(() => tokens.count()).toBe(lake?.water?.placed);
   await settled(page);
+  await tap(page, "frame");
+  await settled(page);
   const token = await tokens.first().boundingBox();
   if (!token) throw new Error("the token is out of sight");
   await page.touchscreen.tap(token.x + token.width / 2, token.y + token.height / 2);

@@ -8,6 +8,8 @@ vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
 
 let camera: Camera;
 let grasps: boolean;
+/** How often a finger has stopped the camera. */
+let stops: number;
 let did: string[];
 let node: HTMLElement;
 let gestures: Gestures;
@@ -18,13 +20,20 @@ beforeEach(() => {
   frames.length = 0;
   camera = { x: 0, y: 0, scale: 1 };
   grasps = false;
+  stops = 0;
   did = [];
   gestures = new Gestures({
     camera: () => camera,
+    stop: () => {
+      stops += 1;
+    },
     look: (next) => {
       camera = next;
     },
-    grasp: () => grasps,
+    grasp: () => {
+      expect(stops).toBeGreaterThan(0);
+      return grasps;
+    },
     drag: (to) => did.push(`drag ${at(to)}`),
     drop: (p) => did.push(`drop ${at(p)}`),
     loose: () => did.push("loose"),

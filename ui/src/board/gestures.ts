@@ -5,6 +5,8 @@ import { type Camera, type Point, pan, zoom } from "./camera.ts";
 /** The callbacks of a board. Points are in screen pixels. */
 export interface Handlers {
   camera(): Camera;
+  /** Ends a movement of the camera under way; called before anything else when a finger or the wheel begins. */
+  stop(): void;
   /** Moves the camera during a gesture. */
   look(next: Camera): void;
   /** Returns whether the finger grasps something on the board, which then follows it. */
@@ -98,6 +100,7 @@ export class Gestures {
   #down(node: HTMLElement, e: PointerEvent): void {
     if (e.button > 0) return;
     cancelAnimationFrame(this.#coast);
+    this.#board.stop();
     const p = local(e);
     this.#fingers.set(e.pointerId, p);
     node.setPointerCapture(e.pointerId);
@@ -182,6 +185,7 @@ export class Gestures {
   readonly #wheel = (e: WheelEvent): void => {
     e.preventDefault();
     const board = this.#board;
+    board.stop();
     // Some mice count in lines; convert them to pixels.
     const scaled = e.deltaMode === 1 ? 18 : 1;
     if (e.shiftKey) board.look(pan(board.camera(), -(e.deltaX || e.deltaY) * scaled, 0));

@@ -126,6 +126,33 @@ describe("the lens", () => {
     expect(rests).toEqual([2]);
   });
 
+  test("stops where it is seen on its way, and not when it rests", () => {
+    const { node, on } = element();
+    const rests: number[] = [];
+    const lens = new Lens(
+      () => false,
+      (c) => rests.push(c.x),
+    );
+    vi.stubGlobal("getComputedStyle", () => ({ transform: "matrix(0.6, 0, 0, 0.6, 3, 4)" }));
+    vi.stubGlobal(
+      "DOMMatrixReadOnly",
+      class {
+        readonly a = 0.6;
+        readonly e = 3;
+        readonly f = 4;
+      },
+    );
+    lens.on(on);
+    lens.stop();
+    expect(rests).toEqual([]);
+    lens.ease(at(5));
+    lens.stop();
+    expect(lens.at).toEqual({ x: 3, y: 4, scale: 0.6 });
+    expect(node.style.transform).toBe("translate3d(3px, 4px, 0) scale(0.6)");
+    expect(node.classList.all).toEqual(new Set());
+    expect(rests).toEqual([3]);
+  });
+
   test("rests when its easing has ended, even if no end is reported", () => {
     const { node, ends, on } = element();
     const rests: number[] = [];

@@ -74,6 +74,13 @@ export class Lens {
     this.#await(EASED);
   }
 
+  /** Ends an eased movement where the board is seen at this moment, so that a touch means what is under the finger. */
+  stop(): void {
+    if (this.#state !== "easing" || !this.#world) return;
+    const { a, e, f } = new DOMMatrixReadOnly(getComputedStyle(this.#world).transform);
+    this.put({ x: e, y: f, scale: a });
+  }
+
   /** Sets the camera during a gesture. */
   move(next: Camera): void {
     if (this.#state !== "moving") this.#enter("moving");

@@ -33,6 +33,8 @@ export interface Scenery {
   home?(): Window;
   /** The largest scale at which all is framed. */
   most?: number;
+  /** The camera after `at` in a calm stage; without it, or if it is `null`, the one that shows all with the least movement. */
+  onward?(at: Camera): Camera | null;
   tap(at: Point, e: PointerEvent): void;
   /** Called when a finger rests on the board. Returns a function that undoes what the resting did; `null` if it did nothing, so that the touch counts as a tap. */
   hold?(at: Point): (() => void) | null;
@@ -69,11 +71,13 @@ export class Sight {
   due = $state(0);
   /** Whether the first camera is set. Nothing is drawn before, so that it is drawn once and for the right scale. */
   framed = $state(false);
+  /** The camera when the board came to rest last. */
+  rest = $state.raw<Camera>({ x: 0, y: 0, scale: 0.4 });
   /**
    * The scale that detail and sizes are drawn for. A movement only transforms the finished picture, which is
    * redrawn when the board is at rest.
    */
-  drawn = $state(0.4);
+  readonly drawn = $derived.by(() => this.rest.scale);
   readonly lens: Lens;
   readonly gestures: Gestures;
   readonly #of: Scenery;
@@ -98,11 +102,12 @@ export class Sight {
     this.lens = new Lens(
       () => this.gestures.held,
       (at) => {
-        this.drawn = at.scale;
+        this.rest = at;
       },
     );
     this.gestures = new Gestures({
       camera: () => this.lens.at,
+      stop: () => this.lens.stop(),
       look: (next) => {
         clearTimeout(this.#resting);
         this.lens.move(keepInSight(next, of.extent(), this.win));
@@ -240,7 +245,10 @@ export class Sight {
     const before = rested?.part ?? this.#framed;
     const grew = SIDES.some((side) => part[side] !== before[side]);
     this.#framed = part;
-    if (grew || !rests || !this.#acted) this.#keep(part, whole, at);
+    const onward = this.#of.onward?.(at);
+    if (onward) {
+      if (onward !== this.lens.at) this.ease(onward);
+    } else if (grew || !rests || !this.#acted) this.#keep(part, whole, at);
     else if (at !== this.lens.at) this.ease(at);
     this.#rested = null;
   }

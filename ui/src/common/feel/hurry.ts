@@ -8,7 +8,8 @@ export function hurry(
 ): () => void {
   const hear = (e: Event): void => {
     const table = stage();
-    if (table) rush(table);
+    const touches = e.type === "pointerdown" && e.target instanceof Element;
+    if (table) rush(table, touches ? e.target.closest(".board") : null);
     touched(e);
   };
   const often = { capture: true, passive: true };
