@@ -349,6 +349,12 @@ test("two whole rows of the list are in sight however much is said of the three 
   const second = await page.getByTestId("option").nth(1).boundingBox();
   if (!list || !second) throw new Error("the list is too short");
   expect(second.y + second.height).toBeLessThanOrEqual(list.y + list.height);
+  // Rows of one name have numbers, which stand at their places on the board too.
+  const rows = await page.getByTestId("option").allInnerTexts();
+  const numbers = rows.flatMap((row) => /^\D+ (\d)[\s\S]*:/.exec(row)?.[1] ?? []);
+  expect(numbers.length).toBeGreaterThan(1);
+  const drawn = await page.getByTestId("spot-number").allTextContents();
+  expect(drawn.toSorted()).toEqual(numbers.toSorted());
 });
 
 test("a tap on a cell with a cross tells that no tile in the pile fits there", async ({

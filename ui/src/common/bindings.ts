@@ -387,8 +387,8 @@ places: CarcLakePlace[] } |
 /**  Whether to deploy a follower, move the racer or do nothing. The choice ends the turn, except in the turn that lays the lake. */
 { kind: "act"; 
 /**
- *  Every feature of what was just laid, including those that cannot be claimed; those that gain the player most in this turn
- *  come first.
+ *  Every feature of what was just laid; those that gain the player most in this turn come first, of equal ones those that
+ *  raise the player's score most if the game ended after it, and at last those that cannot be claimed.
  */
 spots: CarcSpot[]; 
 /**  The moves of the player's racer, if it may move. */

@@ -165,11 +165,15 @@ fn check(view: &CarcView) {
     }
     if let CarcDecision::Act { spots, .. } = &view.decision {
         check_names(spots.iter().filter_map(|spot| Some(&spot.why.as_ref()?.phrase)));
-        let gain = |action: &CarcAction| {
-            action.scores.gains.iter().find(|gain| gain.seat == view.turn_of).map_or(0, |gain| gain.points)
+        let worth = |action: &CarcAction| {
+            let scores = &action.scores;
+            let gain =
+                scores.gains.iter().find(|gain| gain.seat == view.turn_of).map_or(0, |gain| gain.points);
+            let end = scores.ends.iter().find(|end| end.seat == view.turn_of);
+            (gain, end.map_or(i32::from(gain), |end| i32::from(end.points)))
         };
-        let gained = spots.iter().map(|spot| Reverse(spot.action.as_ref().map(gain)));
-        assert!(gained.is_sorted(), "the spots that score most in this turn are first: {spots:?}");
+        let worths = spots.iter().map(|spot| Reverse(spot.action.as_ref().map(worth)));
+        assert!(worths.is_sorted(), "the spots that are worth most are first: {spots:?}");
     }
     for follower in &view.followers {
         let feature =

@@ -24,8 +24,8 @@ pub enum CarcDecision {
     },
     /// Whether to deploy a follower, move the racer or do nothing. The choice ends the turn, except in the turn that lays the lake.
     Act {
-        /// Every feature of what was just laid, including those that cannot be claimed; those that gain the player most in this turn
-        /// come first.
+        /// Every feature of what was just laid; those that gain the player most in this turn come first, of equal ones those that
+        /// raise the player's score most if the game ended after it, and at last those that cannot be claimed.
         spots: Vec<CarcSpot>,
         /// The moves of the player's racer, if it may move.
         steps: Vec<CarcStep>,

@@ -2,7 +2,7 @@
 
 use crate::api::{
     CarcAction, CarcAnswer, CarcDecision, CarcDrawn, CarcLakeJoin, CarcLakePlace, CarcLift, CarcPlace,
-    CarcSpot, CarcStep, CarcTurning,
+    CarcSpot, CarcStep, CarcTurnScore, CarcTurning,
 };
 use crate::games::carcassonne::features::{NumberedFeature, Numbers, holders};
 use crate::games::carcassonne::forecast::Forecast;
@@ -102,6 +102,7 @@ impl Table<'_> {
         CarcDrawn { kind: kind_id(self.game, kind), copy: laid.count() as u8 }
     }
 
+    /// Returns the features of what was just laid, the best for the player first (see [`CarcDecision::Act`]).
     fn spots(&self, offered: &Offered<'_>) -> Vec<CarcSpot> {
         let numbers = Numbers::new(self.game);
         let sites = (0..).map_while(|feature| Some((feature, self.game.site(feature)?)));
@@ -118,10 +119,7 @@ impl Table<'_> {
         };
         let mut spots: Vec<CarcSpot> = sites.filter_map(spot).collect();
         let turn = self.game.turn().0;
-        let gained = |action: &CarcAction| {
-            action.scores.gains.iter().filter(|gain| gain.seat == turn).map(|gain| gain.points).sum::<u16>()
-        };
-        spots.sort_by_key(|spot| Reverse(spot.action.as_ref().map(gained)));
+        spots.sort_by_key(|spot| Reverse(spot.action.as_ref().map(|action| worth(&action.scores, turn))));
         spots
     }
 
@@ -208,6 +206,17 @@ impl Table<'_> {
         };
         numbered.iter().filter_map(place).collect()
     }
+}
+
+/// What a choice is worth to a player: the points of the turn, and then the change of the score if the game ended after it.
+type Worth = (u16, i16);
+
+/// Returns what a choice is worth to the seat.
+fn worth(scores: &CarcTurnScore, seat: u8) -> Worth {
+    let gained = scores.gains.iter().filter(|gain| gain.seat == seat).map(|gain| gain.points).sum::<u16>();
+    // A change of as many points as are gained is not told.
+    let change = scores.ends.iter().find(|end| end.seat == seat).map(|end| end.points);
+    (gained, change.unwrap_or(i16::try_from(gained).unwrap_or(i16::MAX)))
 }
 
 /// Returns the cells of the drawn tile with their turnings.

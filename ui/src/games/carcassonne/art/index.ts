@@ -30,6 +30,7 @@ export {
   spotRing,
   startStone,
   step,
+  tag,
   trail,
 } from "./marks.ts";
 export { REACH, type Standing } from "./markup.ts";

@@ -1,5 +1,5 @@
 /** Marks drawn over the land: legal cells, the lifted tile, the start stone, trails, plates and the beam. */
-import { CREAM } from "../../../board/art/palette.ts";
+import { CREAM, INK } from "../../../board/art/palette.ts";
 import { dist, lerp, n1, type Pt, poly, rounded } from "../../../board/art/svg.ts";
 import { H, T, turned } from "./geometry.ts";
 import { group, ink } from "./markup.ts";
@@ -69,6 +69,12 @@ export const spotRing = (who: Seat): string =>
 /** Draws a ring under the chosen piece. */
 export const chosenRing = (): string =>
   '<ellipse rx="40" ry="19" fill="#ffd45c" opacity=".5"/><g fill="none"><ellipse rx="31" ry="14" stroke="#fff8e0" stroke-width="8"/><ellipse rx="31" ry="14" stroke="#f5a800" stroke-width="4.500"/></g>';
+
+/** Draws the number of a place for a follower. */
+export function tag(text: string, night = false): string {
+  const [fill, ink] = night ? ["#1e2c3b", "#fffaf0"] : ["#fffaf0", INK];
+  return `<circle r="17" fill="${fill}" stroke="${ink}" stroke-width="2"/><text y="8.500" text-anchor="middle" font-family="Quicksand, sans-serif" font-weight="700" font-size="25" fill="${ink}">${text}</text>`;
+}
 
 /** Returns the place of a follower on a part of a placed square. */
 export function spotAt(square: Placement, part: Segment): Pt {

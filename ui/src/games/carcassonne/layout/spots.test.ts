@@ -32,6 +32,7 @@ function laid(kind: string, turn: Turn): TableView {
     squares: [{ x: 2, y: -1, kind, turn, copy: 0 }],
     laid: { x: 2, y: -1, kind, turn },
     options,
+    barred: [],
   } as unknown as TableView;
 }
 

@@ -5,6 +5,7 @@ import type { Cell, TableView } from "../state/view.ts";
 import { ROLE, stepAt } from "./pieces.ts";
 import { ringed } from "./ring.ts";
 import { spread } from "./spread.ts";
+import { numberOf } from "./where.ts";
 
 /** The ring of an option. */
 export interface Spot {
@@ -12,6 +13,8 @@ export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly role: Role;
+  /** The number that tells it from others of its kind on the laid tile. */
+  readonly nth: number | null;
   /** The place that it is for, if the ring is drawn aside of it. */
   readonly from: { readonly x: number; readonly y: number } | null;
 }
@@ -32,6 +35,7 @@ interface Place {
   readonly choice: number;
   readonly at: Pt;
   readonly role: Role;
+  readonly nth: number | null;
   /** The part of the laid tile; `null` elsewhere. */
   readonly part: Segment | null;
 }
@@ -51,14 +55,16 @@ export function spotsOf(view: TableView, scale: number, size: number): Spot[] {
       // Beside those who have joined before.
       const before = view.racers.length;
       const aside = before > 0 ? Math.min(NEXT * (before + 1), H) : 0;
-      return [{ choice, at: [x + aside, y], role: "racer", part: null }];
+      return [{ choice, at: [x + aside, y], role: "racer", nth: null, part: null }];
     }
-    if (act.kind === "race") return [{ choice, at: stepAt(act), role: "racer", part: null }];
+    if (act.kind === "race")
+      return [{ choice, at: stepAt(act), role: "racer", nth: null, part: null }];
     if (act.kind !== "deploy" && act.kind !== "lift") return [];
     const square = view.squares.find((s) => s.x === act.x && s.y === act.y);
     if (!square) return [];
     const at = spotAt(square as Placement, act.part);
-    return [{ choice, at, role: ROLE[act.part.kind], part: tile ? act.part : null }];
+    const nth = numberOf(view, act);
+    return [{ choice, at, role: ROLE[act.part.kind], nth, part: tile ? act.part : null }];
   });
   const least = Math.max(APART / scale, 2 * RING * size);
   const onTile = places.flatMap((p) => (p.part ? [{ ...p, part: p.part }] : []));
@@ -85,6 +91,7 @@ export function spotsOf(view: TableView, scale: number, size: number): Spot[] {
   const spot = (of: Place, at: Pt, from: Pt | null): Spot => ({
     choice: of.choice,
     role: of.role,
+    nth: of.nth,
     x: at[0],
     y: at[1],
     from: from && { x: from[0], y: from[1] },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { segmentsOf, TILES, type Turn } from "../art/index.ts";
 import type { Option, TableView } from "../state/view.ts";
-import { whereOf } from "./where.ts";
+import { numberOf, whereOf } from "./where.ts";
 
 type Laid = Pick<TableView, "squares" | "options" | "barred">;
 
@@ -44,4 +44,19 @@ test("the fields above and below a straight road are told as such", () => {
     (o) => o.act.kind === "deploy" && o.act.part.kind === "field",
   );
   expect(fields.map((o) => whereOf(across, o.act)).sort()).toEqual(["bottom", "top"]);
+});
+
+test("places of one kind are numbered in the order of the list, a single one is not", () => {
+  const roads = laid("W", 0);
+  const told = roads.options.map((o) => [
+    o.act.kind === "deploy" ? o.act.part.kind : "",
+    numberOf(roads, o.act),
+  ]);
+  expect(told.filter(([kind]) => kind === "road").map(([, nth]) => nth)).toEqual([1, 2, 3]);
+  const single = laid("A", 0);
+  const monastery = single.options.find(
+    (o) => o.act.kind === "deploy" && o.act.part.kind === "monastery",
+  );
+  if (!monastery) throw new Error("no monastery is on the tile");
+  expect(numberOf(single, monastery.act)).toBeNull();
 });

@@ -41,6 +41,16 @@ const centre = (points: readonly Pt[]): Pt => [
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
+/** Returns the number that tells a place for a follower on the laid tile from others of its kind, in their order in the list; `null` if there is only one. */
+export function numberOf(view: Pick<TableView, "options" | "barred">, act: Act): number | null {
+  if (act.kind !== "deploy") return null;
+  const alike = [...view.options, ...view.barred]
+    .map((o) => o.act)
+    .filter((other) => other.kind === "deploy" && other.part.kind === act.part.kind);
+  const at = alike.indexOf(act);
+  return at < 0 || alike.length < 2 ? null : at + 1;
+}
+
 /** Returns where on the laid tile a place for a follower is, if another one there is of its kind; otherwise nothing. */
 export function whereOf(view: Pick<TableView, "squares" | "options" | "barred">, act: Act): string {
   if (act.kind !== "deploy") return "";

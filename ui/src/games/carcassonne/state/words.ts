@@ -56,14 +56,18 @@ export function worthOf(of: Worth): string {
 }
 
 /**
- * Returns the title of an option's row; `stands` is the feature that a follower would leave for the race, `where` tells options of one
+ * Returns the title of an option's row; `stands` is the feature that a follower would leave for the race, `nth` tells options of one
  * title apart.
  */
-export function actTitle(act: Act, stands: FeatureInfo | null = null, where = ""): string {
+export function actTitle(
+  act: Act,
+  stands: FeatureInfo | null = null,
+  nth: number | null = null,
+): string {
   switch (act.kind) {
     case "deploy":
       return m.carc_what_size({
-        what: [partName(act.part.kind, act.lake), where].filter((word) => word !== "").join(", "),
+        what: `${partName(act.part.kind, act.lake)}${nth === null ? "" : ` ${nth}`}`,
         size: sizeOf({ ...act, kind: act.part.kind }),
       });
     case "race":
