@@ -213,9 +213,13 @@ test("nothing is final before Done, and moving the board lays nothing", async ({
     await relay(seed);
   }
   expect(await spots.count()).toBeGreaterThan(0);
-  // Done does nothing until the player has said something.
-  expect(await page.getByTestId("done").getAttribute("aria-disabled")).toBe("true");
-  await tap(page, "no-follower");
+  // No follower is chosen until the player chooses a spot, so that one tap on Done is enough.
+  const none = page.getByTestId("no-follower");
+  expect(await none.getAttribute("aria-pressed")).toBe("true");
+  await spots.first().tap();
+  expect(await none.getAttribute("aria-pressed")).toBe("false");
+  await tap(page, "undo");
+  expect(await none.getAttribute("aria-pressed")).toBe("true");
   await change(page, () => tap(page, "done"));
   expect(await stageOf(page)).toBe("lay");
 });

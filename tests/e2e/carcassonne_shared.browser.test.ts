@@ -44,7 +44,7 @@ for (const { code, kind, why, points, line } of SHARED)
     expect(await barred.getAttribute("aria-disabled")).toBe("true");
     await barred.tap({ force: true });
     await expect.poll(() => page.getByTestId("problem").innerText()).toContain(why);
-    expect(await page.getByTestId("done").getAttribute("aria-disabled")).toBe("true");
+    expect(await page.getByTestId("no-follower").getAttribute("aria-pressed")).toBe("true");
     const both = `Ada +${points} and Bruno +${points}`;
     expect(await page.getByTestId("pays-anyway").innerText()).toBe(`In any case: ${both}`);
     await page.screenshot({ path: picture(`carcassonne-shared-${kind}`) });

@@ -98,8 +98,10 @@ export class Table {
   panel = $state.raw<Panel>({ kind: "turn" });
   /** The players as they are, also while the board shows what the coach suggests; in a look back those of its moment. */
   readonly seats = $derived((this.panel.kind === "look_back" ? this.view : this.#stored).seats);
-  /** The chosen option of the question; `null` until the player has said something. */
+  /** The chosen option of the question: at first no follower; `null` where the player has to say something. */
   chosen = $state<number | null>(null);
+  /** Whether the player has answered the question, also by what was chosen for it. */
+  answered = $state(false);
   /** The cell that a tap between small cells came nearest to; the next tap lays the tile there. */
   meant = $state.raw<Cell | null>(null);
   /** The cell, also between two, over which the finger drags what was laid; `null` if it drags nothing. */
@@ -254,6 +256,7 @@ export class Table {
     this.meant = null;
     this.#stored = tableView(view);
     this.chosen = firstChoice(this.view);
+    this.answered = false;
   }
 
   /** Shows another table of the game; `lines` are the events that led to it from the one shown before. */
@@ -449,6 +452,7 @@ export class Table {
 
   choose(option: Option): void {
     this.chosen = option.choice;
+    this.answered = true;
   }
 
   /** Confirms the chosen option; this ends the turn. */
@@ -459,6 +463,7 @@ export class Table {
   undo = (): Promise<boolean> => {
     if (!this.marked) return this.run(() => carc.undo(this.at));
     this.chosen = firstChoice(this.view);
+    this.answered = false;
     return Promise.resolve(true);
   };
   redo = (): Promise<boolean> => this.run(() => carc.redo(this.at));

@@ -68,7 +68,7 @@ test("the finger may drag what lies with its places, and the lake before it is l
   expect(heldOf(view(null), ghost)).toEqual({ x: 4, y: 5, turn: 3, side: 3 });
 });
 
-test("the player must say that no follower is laid, unless nothing else is possible", () => {
+test("no follower is chosen until the player chooses one, but a lesson and the question of the race wait for an answer", () => {
   const nothing: Option = {
     choice: 1,
     act: { kind: "nothing" },
@@ -86,7 +86,10 @@ test("the player must say that no follower is laid, unless nothing else is possi
     ends: [],
   };
   expect(firstChoice(view({ x: 0, y: 1, turn: 3, kind: "D" }, [nothing]))).toBe(1);
-  expect(firstChoice(view({ x: 0, y: 1, turn: 3, kind: "D" }, [enlist, nothing]))).toBeNull();
+  const both = view({ x: 0, y: 1, turn: 3, kind: "D" }, [enlist, nothing]);
+  expect(firstChoice(both)).toBe(1);
+  expect(firstChoice({ ...both, stage: "enlist" })).toBeNull();
+  expect(firstChoice({ ...both, lesson: {} as TableView["lesson"] })).toBeNull();
 });
 
 const lake = (point: readonly { x: number; y: number }[], stage = "lake") =>

@@ -45,10 +45,10 @@ export function stepPlace(view: TableView, by: 1 | -1): Place | null {
 export const nothingOf = (view: TableView): Option | null =>
   view.options.find((o) => o.act.kind === "nothing") ?? null;
 
-/** Returns what is chosen when a question comes up: nothing, if there is nothing else to choose. */
+/** Returns what is chosen when a question comes up: no follower, unless a lesson wants one. Whether to race has to be answered. */
 export function firstChoice(view: TableView): number | null {
-  const only = view.options.length === 1 ? view.options[0] : null;
-  return only && view.stage === "act" ? only.choice : null;
+  const isFree = !view.lesson || view.options.length === 1;
+  return view.stage === "act" && isFree ? (nothingOf(view)?.choice ?? null) : null;
 }
 
 /** The lake before it is laid, shown where a tap on it lays it. */

@@ -56,9 +56,10 @@ beforeEach(() => {
 
 test("undo takes back the chosen place of a follower first, and then the tile", async () => {
   const table = new Table(view(0));
+  expect(table.chosen).toBe(1);
   table.chosen = 0;
   await table.undo();
-  expect(table.chosen).toBeNull();
+  expect(table.chosen).toBe(1);
   expect(api.undo).not.toHaveBeenCalled();
   await table.undo();
   expect(api.undo).toHaveBeenCalledExactlyOnceWith({ game: "g", state: 3 });
