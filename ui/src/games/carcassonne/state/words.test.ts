@@ -7,6 +7,7 @@ import {
   barWords,
   changesOf,
   joinsOf,
+  kindName,
   leftOf,
   mainOptions,
   partsOf,
@@ -156,4 +157,11 @@ test("what can no longer be closed counts at the end", () => {
   const of = { kind: "city", tiles: 3, now: 3, complete: null, cities: 0, pigs: false } as const;
   expect(worthOf({ ...of, closed: false })).toBe("3 at the end");
   expect(worthOf({ ...of, closed: true })).toBe("3 now");
+});
+
+test("a kind of tile is named by what is on it", () => {
+  expect(kindName("B")).toBe("Monastery");
+  expect(kindName("X")).toBe("4 roads");
+  expect(kindName("D")).toMatch(/1 city.*1 road/);
+  expect(kindName("F")).toContain("pennant");
 });

@@ -207,3 +207,20 @@ export function mainOptions(view: TableView, told: boolean): { rows: Option[]; m
   const before = wins ? 0 : 1;
   return { rows: others.toSpliced(before, 0, ...best), more: steps.slice(best.length) };
 }
+
+/** Says what is on a kind of tile, such as "1 city and 2 roads, pennant"; fields are told only where there is nothing else. */
+export function kindName(kind: string): string {
+  const square = squareOf(kind);
+  const parts = segmentsOf(square).map((part) => part.kind);
+  const words = [
+    ["city", m.carc_join_city],
+    ["road", m.carc_join_road],
+  ] as const;
+  const told = words.flatMap(([part, say]) => {
+    const count = parts.filter((p) => p === part).length;
+    return count > 0 ? [say({ count })] : [];
+  });
+  const abbey = parts.includes("monastery") ? [m.carc_monastery()] : [];
+  const what = listed([...abbey, ...told]) || m.carc_field();
+  return square.cities.some((city) => city.pennant) ? `${what}, ${m.carc_pennant()}` : what;
+}
