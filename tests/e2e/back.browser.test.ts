@@ -1,6 +1,7 @@
 // A phone's back gesture closes overlays before it leaves a screen; and how a page survives what a phone does
 // to it.
 import { expect } from "vitest";
+import { settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
@@ -32,6 +33,41 @@ test("back closes each sheet before it leaves the screen", async ({ page, served
   // Twice without a touch in between: the second one leaves the table, but does not skip the home screen.
   await page.goBack();
   await page.getByTestId("new-game").waitFor();
+});
+
+test("back at a screen it is scrolled as it was left", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  for (const name of ["First", "Second", "Third", "Fourth"])
+    await pilot.begin({ players: 2, seed: name }, name);
+  await page.setViewportSize({ width: 360, height: 560 });
+  const scrolled = (to?: number): Promise<number> =>
+    page.evaluate((top) => {
+      const screen = document.querySelector(".screen") as HTMLElement;
+      if (top !== undefined) screen.scrollTop = top;
+      return screen.scrollTop;
+    }, to);
+  for (const [screen, further] of [
+    ["settings", "storage-settings"],
+    ["saved-games", "watch-replay"],
+  ] as const) {
+    await load(page, null);
+    await tap(page, screen);
+    const opener = page.getByTestId(further).last();
+    await opener.waitFor();
+    await settled(page);
+    const left = await scrolled(150);
+    expect(left).toBe(150);
+    await opener.evaluate((e) => (e as HTMLElement).click());
+    await tap(page, "back");
+    await opener.waitFor();
+    await expect.poll(() => scrolled()).toBe(left);
+    // A screen that is opened begins at its top.
+    await tap(page, "back");
+    await tap(page, screen);
+    await opener.waitFor();
+    await settled(page);
+    expect(await scrolled()).toBe(0);
+  }
 });
 
 test("the page tells Android whether back was handled", async ({ page, served }) => {

@@ -170,6 +170,33 @@ test("a number of the final score that is tapped stays where it is", async ({ pa
     .toBeGreaterThan(1);
 });
 
+test("the result lies as it was left when the log is closed", async ({ page, served }) => {
+  const { game } = await come(new Pilot(served.url), SOLO);
+  await load(page, game);
+  await page.getByTestId("play-again").waitFor();
+  await settled(page);
+  const places = (): Promise<unknown> =>
+    page
+      .locator(".panel tr, .panel .btn")
+      .evaluateAll((all) => all.map((e) => [e.textContent, e.getBoundingClientRect().top]));
+  // A row that is explained makes the sheet longer.
+  await page.getByTestId("score").locator("button.cell").first().tap();
+  const opener = page.getByTestId("show-log");
+  // The opener in the middle, and as low as it is still wholly seen, lie elsewhere if they are only brought into view.
+  for (const block of ["center", "end", "start"] as const) {
+    await opener.evaluate((e, at) => e.scrollIntoView({ block: at }), block);
+    await settled(page);
+    const before = await places();
+    await opener.evaluate((e) => (e as HTMLElement).click());
+    await page.getByTestId("log-watch").waitFor();
+    await settled(page);
+    await tap(page, "close-panel");
+    await opener.waitFor();
+    await settled(page);
+    expect(await places(), block).toEqual(before);
+  }
+});
+
 test("playing again sets up the same players by the same lake, and leads back to the result", async ({
   page,
   served,

@@ -1,8 +1,10 @@
 /** State shared by all screens: the current screen, the settings and the last problem. */
+import { tick } from "svelte";
 import { api, problemOf } from "./api.ts";
 import { answer, leave, stays } from "./back.ts";
 import type { Ruleset } from "./game.ts";
 import { languageFor } from "./language.svelte.ts";
+import { leaves, returns } from "./scrolled.ts";
 import type { AppInfo, Problem, Settings } from "./types.ts";
 
 /**
@@ -87,6 +89,7 @@ class Shell {
 
   /** Opens a screen; the system's back gesture returns from it. */
   go(screen: Screen): void {
+    leaves(this.screen, screen);
     history.pushState({ ...screen }, "");
     this.screen = screen;
   }
@@ -202,6 +205,7 @@ export function follow(): void {
     const left = shell.screen;
     if (stays(left.at === "rules")) return;
     shell.screen = (e.state as Screen | null) ?? { at: "home" };
+    void tick().then(() => returns(shell.screen));
     // In the rules the back gesture leads to the previous page.
     const topic = left.at === "rules" ? left.trail.at(-1) : undefined;
     if (left.at === "rules" && topic !== undefined && shell.screen.at !== "rules")

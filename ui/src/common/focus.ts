@@ -1,4 +1,6 @@
-/** Manages the keyboard focus when panels open and close. */
+/** Manages the keyboard focus, and how far the sheet is scrolled, when panels open and close. */
+
+import { restore } from "./scrolled.ts";
 
 /** Finds an element again after the sheet was redrawn. */
 function keyOf(element: Element | null): string {
@@ -10,27 +12,40 @@ function keyOf(element: Element | null): string {
     .join("");
 }
 
+/** A panel that another one was opened from. */
+interface Left {
+  panel: object;
+  /** The element that opened the other one. */
+  key: string;
+  /** How far it was scrolled, in pixels. */
+  scrolled: number;
+}
+
+const paneOf = (heading: HTMLElement | null): Element | null =>
+  heading?.closest(".panel") ?? document.querySelector(".sheet > .panel");
+
 export class FocusPath {
-  /** The elements that opened the current panel and those before it, each with its panel. */
-  #path: { panel: object; key: string }[] = [];
+  /** The panels that the current one was opened from, the nearest last. */
+  #path: Left[] = [];
   #opening = false;
-  #returning = "";
+  #returning: Left | undefined;
 
   /** Records that a panel opens from another one or returns to it. */
   goes(from: object, to: object): void {
     const back = this.#path.findIndex((step) => step.panel === to);
     if (back >= 0) {
-      this.#returning = this.#path[back]?.key ?? "";
+      this.#returning = this.#path[back];
       this.#path.length = back;
       return;
     }
-    this.#path.push({ panel: from, key: keyOf(document.activeElement) });
+    const scrolled = paneOf(null)?.scrollTop ?? 0;
+    this.#path.push({ panel: from, key: keyOf(document.activeElement), scrolled });
     this.#opening = true;
   }
 
-  /** Restores the focus to the element that opened the first panel, after all are closed. */
+  /** Returns to the first panel, after all others are closed. */
   closes(): void {
-    this.#returning = this.#path[0]?.key ?? "";
+    this.#returning = this.#path[0];
     this.#path = [];
   }
 
@@ -38,20 +53,23 @@ export class FocusPath {
   forget(): void {
     this.#path = [];
     this.#opening = false;
-    this.#returning = "";
+    this.#returning = undefined;
   }
 
-  /** Moves the focus after a panel with this heading has appeared. */
+  /** Moves the focus after a panel with this heading has appeared; one that was left lies as it did. */
   arrives(heading: HTMLElement): void {
-    const back = this.#returning
-      ? document.querySelector<HTMLElement>(`${this.#returning}:not(:disabled)`)
+    const left = this.#returning;
+    const pane = paneOf(heading);
+    const lies = !left || restore(pane, () => pane, left.scrolled);
+    const back = left?.key
+      ? document.querySelector<HTMLElement>(`${left.key}:not(:disabled)`)
       : null;
     const active = document.activeElement;
     const lost = active === document.body || active?.closest(".sheet");
-    // It may be further down in the panel.
-    if (back) back.focus();
+    // It may be further down than the panel can be scrolled yet.
+    if (back) back.focus({ preventScroll: lies });
     else if (this.#opening || lost) heading.focus({ preventScroll: true });
-    this.#returning = "";
+    this.#returning = undefined;
     this.#opening = false;
   }
 }

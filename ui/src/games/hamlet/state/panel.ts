@@ -1,5 +1,5 @@
 /** What a table shows: a panel of the sheet, or a question of the game. */
-import type { DecisionKind, LakeView, Seat, TileId } from "../../../common/types.ts";
+import type { DecisionKind, LakeView, LogEvent, Seat, TileId } from "../../../common/types.ts";
 
 /** What the sheet shows between actions. */
 export type Panel =
@@ -26,3 +26,21 @@ export type Panel =
 
 /** The stage of the table: a question of the game, or what the player is looking at. */
 export type Stage = DecisionKind | Panel["kind"] | "steps" | "rival" | "elsewhere";
+
+/** Questions that may come up in the middle of a payment. */
+export const WITHIN: readonly string[] = [
+  "fare",
+  "favour",
+  "place",
+  "boat",
+  "breeding",
+  "festival",
+  "fill",
+];
+
+/** What a visit to the Town Hall does. */
+export const VISIT: readonly LogEvent["kind"][] = [
+  "blueprint_taken",
+  "villager_hired",
+  "donkey_hired",
+];

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
   // The table records the focus when a panel opens.
-  vi.stubGlobal("document", { activeElement: null });
+  vi.stubGlobal("document", { activeElement: null, querySelector: () => null });
   api.since.mockImplementation(async () => since(state));
   api.log.mockResolvedValue([]);
   api.score.mockResolvedValue(null);

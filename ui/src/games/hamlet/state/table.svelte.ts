@@ -13,7 +13,6 @@ import type {
   EndChange,
   FaceSheet,
   GameView,
-  LogEvent,
   LogLine,
   Played,
   PlayedStep,
@@ -35,27 +34,13 @@ import { ACTIONS } from "./actions.ts";
 import type { Rise } from "./badge.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, startOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
-import type { Panel, Stage } from "./panel.ts";
+import { type Panel, type Stage, VISIT, WITHIN } from "./panel.ts";
 import { isPerson, peopleHere, personOf, rivalOf } from "./rivals.ts";
 import { isMissed, note } from "./seen.ts";
 import { awardsBy, endsBy, isReason, joined, tellable } from "./told.ts";
 import { beginsTurn } from "./untouched.ts";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
-
-/** Questions that may come up in the middle of a payment. */
-const WITHIN: readonly string[] = [
-  "fare",
-  "favour",
-  "place",
-  "boat",
-  "breeding",
-  "festival",
-  "fill",
-];
-
-/** What a visit to the Town Hall does. */
-const VISIT: readonly LogEvent["kind"][] = ["blueprint_taken", "villager_hired", "donkey_hired"];
 
 /** Returns the choice by which Botric settles his tie himself; `null` if he has no tie to settle, or the player wants to be asked. */
 const ownAnswer = (view: GameView): number | null =>
@@ -102,6 +87,11 @@ export class Table {
   ending = $state(false);
   /** Each player's points so far while the final score is shown part by part. */
   counted = $state.raw<readonly number[] | null>(null);
+  /**
+   * The rows of the score that are explained, each with the player whose points are, and the row that the board shows, once one was. No row closes by itself, so that
+   * none moves under the finger.
+   */
+  explained = $state<{ open: Record<string, Seat>; lit?: string | null }>({ open: {} });
   /** The new lakes. */
   formed = $state.raw<readonly Formed[]>([]);
   /** The screen position of the villagers' house. */
@@ -502,6 +492,7 @@ export class Table {
     if (panel.kind !== "overlay") this.overlay.off();
     if (panel.kind === "tile") void this.loadSheet(panel.tile, wish);
     if (panel.kind === "blueprint") void this.loadFace(panel.face);
+    if (panel.kind === "score") this.explained = { open: {} };
     if (panel.kind === "log") void this.loadLog();
     if (panel.kind === "since") void this.loadSince();
     if (panel.kind === "score" || panel.kind === "seat") void this.loadScore();

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
   // The table records the focus when a panel opens.
-  vi.stubGlobal("document", { activeElement: null });
+  vi.stubGlobal("document", { activeElement: null, querySelector: () => null });
   shell.problem = null;
   shell.settings.ask_ties = false;
   api.since.mockImplementation(async () => since(state));
