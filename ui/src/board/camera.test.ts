@@ -7,6 +7,8 @@ import {
   keepInSight,
   pieceScale,
   reveal,
+  showing,
+  shows,
   toScreen,
   toWorld,
   zoom,
@@ -62,6 +64,25 @@ describe("the camera", () => {
     const a = toScreen(far, village);
     expect(a.x).toBeLessThan(390);
     expect(a.y + village.height * far.scale).toBeGreaterThan(phone.top);
+  });
+
+  test("shows what a land has grown by with the least movement, and does not zoom in on it", () => {
+    const c = frame(village, phone);
+    const small = { ...c, scale: c.scale / 2 };
+    expect(showing(c, village, phone)).toBe(c);
+    expect(shows(small, village, phone)).toBe(true);
+    expect(showing(small, village, phone)).toBe(small);
+    // What has room beside the rest is only shifted.
+    const low = { ...village, height: village.height + 80 };
+    const shifted = showing(c, low, phone);
+    expect(shifted.scale).toBe(c.scale);
+    expect(shows(shifted, low, phone)).toBe(true);
+    // A wider land fits exactly, and is not moved up or down for it.
+    const wide = { ...village, x: -600, width: 1200 };
+    const next = showing({ ...c, y: c.y - 60 }, wide, phone);
+    expect(next.scale).toBeCloseTo(390 / 1200, 6);
+    expect(shows(next, wide, phone)).toBe(true);
+    expect(next.y).toBeLessThan(frame(wide, phone).y);
   });
 
   test("reveals a box by the shortest move, and a visible one by none", () => {

@@ -110,6 +110,18 @@ export function reveal(c: Camera, box: Box, w: Window, margin = 16): Camera {
   return dx === 0 && dy === 0 ? c : pan(c, dx, dy);
 }
 
+/** Returns the camera after the least movement that shows all of `box`: none, a shift, or just enough zooming out around the middle of the free part. */
+export function showing(c: Camera, box: Box, w: Window): Camera {
+  const near = reveal(c, box, w, 0);
+  if (shows(near, box, w)) return near;
+  const { scale } = frame(box, w, c.scale);
+  const middle = {
+    x: (w.left + w.width - w.right) / 2,
+    y: (w.top + w.height - w.bottom) / 2,
+  };
+  return reveal(zoom(c, middle, scale / c.scale), box, w, 0);
+}
+
 /** Returns the box around all boxes; `null` if there are none. */
 export function around(boxes: readonly Box[], margin = 0): Box | null {
   const first = boxes[0];

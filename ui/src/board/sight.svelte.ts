@@ -12,6 +12,7 @@ import {
   type Point,
   pan,
   reveal,
+  showing,
   shows,
   toWorld,
   type Window,
@@ -213,8 +214,8 @@ export class Sight {
   /**
    * Moves the board for the present stage. A stage is `calm` if no question needs a part of the board, and the board `rests` in it if
    * the next action can begin. Until the first stage that is not calm, frames everything, so that a game always begins with the same
-   * view. Later, in a calm stage, keeps everything in sight with the least movement. If the board rests after an action that did not
-   * enlarge the drawing, returns to the camera from before the action, so that each tile is where it was. Does nothing once the player
+   * view. Later, in a calm stage, keeps everything in sight with the least movement. If the board rests after an action, returns to the camera
+   * from before the action, so that each tile is where it was; what the action added moves it only if it would not be in sight. Does nothing once the player
    * has moved the board. Call it in an effect that returns its result.
    */
   settle(sized: boolean, calm: boolean, rests = false): (() => void) | undefined {
@@ -248,9 +249,19 @@ export class Sight {
     const onward = this.#of.onward?.(at);
     if (onward) {
       if (onward !== this.lens.at) this.ease(onward);
-    } else if (grew || !rests || !this.#acted) this.#keep(part, whole, at);
+    } else if (!rests || !this.#acted) this.#keep(part, whole, at);
+    else if (grew) this.#least(part, at);
     else if (at !== this.lens.at) this.ease(at);
     this.#rested = null;
+  }
+
+  /** Moves the board no more than is needed to show all of it, from where it was before the action that enlarged it. */
+  #least(all: Box, at: Camera): void {
+    // Where it must become smaller, it keeps clear of the buttons like a whole board.
+    const win = this.#of.home ? this.win : this.clear;
+    const near = reveal(at, all, win, 0);
+    const next = shows(near, all, win) ? near : showing(at, all, this.#of.home?.() ?? this.clear);
+    if (next !== this.lens.at) this.ease(next);
   }
 
   /**
