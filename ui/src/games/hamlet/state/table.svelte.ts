@@ -368,8 +368,12 @@ export class Table {
     if (this.panel.kind === "fish") this.panel = { kind: "turn" };
     if (d === "turn" && !(before.decision === "donkeys" || this.panel.kind === "donkeys"))
       this.rest();
+    // When the last donkey has moved, the button that leads the others stays until it is tapped: another one must not stand under the finger.
+    const led =
+      before.decision === "donkeys" && played.lines.some((l) => l.event.kind === "donkey");
     if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0)
-      this.rest();
+      if (led && !played.view.lesson) this.panel = { kind: "donkeys", from: null };
+      else this.rest();
     // A visit that ended because the player has no gold left is closed by the same button as other visits.
     const visited = played.lines.some((l) => VISIT.includes(l.event.kind));
     if (d === "turn" && before.decision === "town_hall" && visited && !played.view.lesson)

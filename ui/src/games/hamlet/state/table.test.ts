@@ -384,6 +384,21 @@ test("hiring a donkey ends the hiring, so that the next tap hires no other", asy
   expect(api.play).toHaveBeenCalledTimes(1);
 });
 
+test("the donkeys' page waits to be left when the last of several has moved, not after an only one", async () => {
+  const move = choice(0, "move_donkey", { tile: 1, to: 2 });
+  const t = new Table(table({ choices: [move] }));
+  t.show({ kind: "donkeys", from: 1 });
+  api.play.mockResolvedValueOnce(played(table(), ["donkey"]));
+  await t.play(0);
+  expect(t.stage).toBe("turn");
+  const asked = (): GameView => table({ decision: "donkeys", choices: [move, choice(1, "done")] });
+  const t2 = new Table(asked());
+  t2.panel = { kind: "donkeys", from: 1 };
+  api.play.mockResolvedValueOnce(played(table(), ["donkey"]));
+  await t2.play(0);
+  expect(t2.stage).toBe("donkeys");
+});
+
 test("a tile's page without content closes and shows why", async () => {
   const t = new Table(table());
   const problem: Problem = { kind: "storage", phrase: phrase("problem_disk") };
