@@ -213,6 +213,45 @@ test("the box for open ends of roads is ticked while the board marks each of the
   expect(body.match(/data-connected/g)?.length).toBe(1);
 });
 
+test("a place that no road joins says whether another one is joined, and what roads are left", () => {
+  const choices = [0, 1].map((index) => ({ index, kind: "place", at: [index, 0], rotation: 0 }));
+  const note = (index: number, connected = false) =>
+    ({
+      index,
+      connected,
+      joins_by_road: [],
+      beside: [],
+      matches: 0,
+      lakes: [],
+      points: 0,
+    }) as never;
+  const says = (places: GameView["places"], roads_left: number): string => {
+    const placing = new Placing("quarry", choices as unknown as ChoiceView[], [], { x: 0, y: 0 });
+    placing.choose(placing.order[0] ?? null);
+    const view = viewOf({ places, seats: [{ ...seat(0, false), roads_left }] });
+    return words(render(PlacePanel, { props: { table: table(view), placing } }).body);
+  };
+  expect(says([note(0), note(1)], 2)).toContain(
+    "No road joins any of the spots yet You have 2 roads left",
+  );
+  expect(says([note(0), note(1, true)], 0)).toContain(
+    "No road joins it yet You have built all your roads",
+  );
+  expect(says([note(0, true), note(1)], 2)).not.toContain("roads left");
+});
+
+test("while a road is built the page says how many are left", () => {
+  const view = viewOf({ tiles: [tile("farm")] as unknown as GameView["tiles"] });
+  const page = (kind: string): string => {
+    const actions = [wish({ kind: kind as never, possible: true, index: 0 })];
+    const sheet = { tile: 0, face: "farm", facts: [], cost: null, gain: null, actions };
+    const props = { table: table(view, { sheet, chosen: 0 }), tile: 0 };
+    return words(render(TilePanel, { props }).body);
+  };
+  expect(page("road")).toContain("You have 6 roads left");
+  expect(page("produce")).not.toContain("roads left");
+});
+
 test("the page of the Church shows it as far as it is built", () => {
   const page = (made: number): string => {
     const church = [0, 1, 2, 3].map((slot) => ({ slot, by: slot < made ? 0 : null }));

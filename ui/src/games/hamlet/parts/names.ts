@@ -1,6 +1,7 @@
 /** Names of places and fish. */
-import type { FishCount, TileView, VillagerPlace } from "../../../common/types.ts";
+import type { FishCount, SeatView, TileView, VillagerPlace } from "../../../common/types.ts";
 import { listed, tileName, word } from "../../../common/words.ts";
+import { m } from "../../../paraglide/messages.js";
 import { FISH_KINDS } from "../art/fish.ts";
 
 /** Returns the name of a tile of the village, or of the villagers' house; an empty text for an unknown tile. */
@@ -20,3 +21,7 @@ export const fishWords = (fish: FishCount): string =>
       word("ui_count_of", { count: fish[kind], what: word(`rarity_${kind}`) }),
     ),
   );
+
+/** Says how many roads a player can still build. */
+export const roadsLeft = ({ roads_left: count }: Pick<SeatView, "roads_left">): string =>
+  count > 0 ? m.ui_roads_yours({ count }) : m.why_no_road_left();
