@@ -142,6 +142,35 @@ test("an award is told like a milestone, and points at the end as a change", () 
   expect(told).not.toContain("If the game ended now");
 });
 
+test("only what brings the player something stands in a box of gains", () => {
+  const losses = (points: number): number => {
+    const ends = [
+      { seat: 0, points, at_once: 0 },
+      { seat: 1, points: 7, at_once: 0 },
+    ];
+    const { body } = render(EventStrip, { props: { table: table(viewOf(), { ends }) } });
+    return body.match(/<li class="[^"]*loss/g)?.length ?? 0;
+  };
+  expect(losses(-2)).toBe(1);
+  expect(losses(2)).toBe(0);
+});
+
+test("the tiles to hire a donkey on are told apart if they have one name", () => {
+  const place = (face: string, touches: number[]) =>
+    ({ ...tile(face), touches, at: [0, 0], rotation: 0 }) as unknown as GameView["tiles"][number];
+  const tiles = [
+    place("outpost", [2]),
+    place("outpost", [3]),
+    place("farm", []),
+    place("quarry", []),
+  ];
+  const choices = [0, 1].map((t) => choice(t, "hire_donkey", { tile: t }));
+  const props = { table: table(viewOf({ tiles, choices }), { hiring: true }) };
+  const said = words(render(TownHallPanel, { props }).body);
+  expect(said).toContain("Outpost Beside Farm");
+  expect(said).toContain("Outpost Beside Quarry");
+});
+
 test("the turn says that the last flag ends the game", () => {
   const near = (flags: number[]): string => {
     const view = viewOf({ near_end: { delivery: false, flags, two_flags: [] } });
@@ -189,7 +218,7 @@ test("a step of Botric's tells where its points come from", () => {
       },
     }).body;
   const from = told(lines).match(/data-testid="points-from"[^>]*>(.*?)<\/p>/)?.[1] ?? "";
-  expect(words(from)).toBe("sale 2, his own goods 3");
+  expect(words(from)).toBe("sale: 2, his own goods: 3");
   expect(told([of("sold", 2)])).not.toContain("points-from");
 });
 
