@@ -265,5 +265,13 @@ test("the end is saved as a picture of the village and the score", async ({ page
   }, png.toString("base64"));
   // An empty sheet has a handful of colours.
   expect(colours).toBeGreaterThan(200);
-  expect(await page.getByTestId("end-said").innerText()).toContain(".png");
+  const said = page.getByTestId("end-said");
+  expect(await said.innerText()).toContain(".png");
+  // It stands in sight, above the buttons that stay there.
+  const seen = await said.evaluate((line) => {
+    const { left, width, top, bottom } = line.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return bottom <= innerHeight && line.contains(hit);
+  });
+  expect(seen).toBe(true);
 });
