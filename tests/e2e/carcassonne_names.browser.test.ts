@@ -64,3 +64,27 @@ test("the first water of a game is explained above the list of places", async ({
   ];
   expect(note?.y ?? 0).toBeLessThan(row?.y ?? 0);
 });
+
+test("before the lake is laid it is told whose followers are in the way of a racer", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const game = await reach(pilot, { wanted: (v) => v.decision.kind === "lay_lake", scenes: [] });
+  const { seats, decision } = await pilot.ask<CarcView>("open_game", { game });
+  if (decision.kind !== "lay_lake") throw new Error("the lake is not to be laid");
+  expect(decision.places.every((p) => p.barriers.length > 0 === p.blocked > 0)).toBe(true);
+  const [, second, third] = seats.map((s) => s.name);
+  await page.route("**/api/open_game", async (route) => {
+    const view = (await (await route.fetch()).json()) as CarcView;
+    if (view.decision.kind === "lay_lake")
+      for (const place of view.decision.places)
+        Object.assign(place, { steps: 6, blocked: 3, barriers: [1, 2] });
+    await route.fulfill({ json: view });
+  });
+  await load(page, game);
+  await page
+    .getByTestId("lake-note")
+    .getByText(`3 followers in the way: ${second} and ${third}`)
+    .waitFor();
+});

@@ -626,6 +626,8 @@ export type CarcLakePlace = {
 	steps: number | null,
 	/**  How many followers block that way. */
 	blocked: number,
+	/**  The seats of the players whose followers block it, in ascending order. */
+	barriers: number[],
 	/**  The features that it joins. */
 	joins: CarcLakeJoin[],
 };

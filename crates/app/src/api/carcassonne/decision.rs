@@ -93,6 +93,8 @@ pub struct CarcLakePlace {
     pub steps: Option<u8>,
     /// How many followers block that way.
     pub blocked: u8,
+    /// The seats of the players whose followers block it, in ascending order.
+    pub barriers: Vec<SeatNo>,
     /// The features that it joins.
     pub joins: Vec<CarcLakeJoin>,
 }

@@ -11,7 +11,7 @@ use carcassonne_rules::catalogue::KindId;
 use carcassonne_rules::state::Draw;
 use carcassonne_rules::{Cell, Choice, Decision, Rotation, Side, Site, State, Way};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tabletop::Seat;
 
 /// Returns every choice of a state.
@@ -200,7 +200,8 @@ impl Table<'_> {
                 choice: *number,
                 lighthouse: cell(after.lighthouse()?),
                 steps: way.as_ref().map(Way::steps),
-                blocked: way.map_or(0, |way| way.occupied.len() as u8),
+                blocked: way.as_ref().map_or(0, |way| way.occupied.len() as u8),
+                barriers: way.map_or_else(Vec::new, |way| barriers(&after, &way)),
                 joins: joins(&after, &before),
             })
         };
@@ -217,6 +218,13 @@ fn worth(scores: &CarcTurnScore, seat: u8) -> Worth {
     // A change of as many points as are gained is not told.
     let change = scores.ends.iter().find(|end| end.seat == seat).map(|end| end.points);
     (gained, change.unwrap_or(i16::try_from(gained).unwrap_or(i16::MAX)))
+}
+
+/// Returns the seats of the players whose followers block a way, in ascending order.
+fn barriers(state: &State, way: &Way) -> Vec<u8> {
+    let standing = state.standing().iter().filter(|standing| way.occupied.contains(&standing.square));
+    let seats: BTreeSet<u8> = standing.map(|standing| standing.seat.0).collect();
+    seats.into_iter().collect()
 }
 
 /// Returns the cells of the drawn tile with their turnings.

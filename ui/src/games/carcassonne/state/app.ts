@@ -70,6 +70,7 @@ function lakePlaces(places: readonly CarcLakePlace[]): Place[] {
         lighthouse: p.lighthouse,
         steps: p.steps,
         blocked: p.blocked,
+        barriers: p.barriers,
         joins: [...new Set(p.joins.flatMap((j) => j.features))],
       },
     };

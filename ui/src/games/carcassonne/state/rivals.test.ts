@@ -170,6 +170,7 @@ test("on a table without places a tap lays the lake where the finger is, not whe
     lighthouse: { x, y: 0 },
     steps: 3,
     blocked: 0,
+    barriers: [],
     joins: [],
   });
   const lake = view(6, 0, { kind: "lay_lake", places: [place(-1, 4), place(0, 5)] });

@@ -55,6 +55,8 @@ export interface LakeNote {
   readonly steps: number | null;
   /** The number of squares of that way that followers block. */
   readonly blocked: number;
+  /** Whose followers they are. */
+  readonly barriers: readonly Seat[];
   /** The ids of the features that it joins. */
   readonly joins: readonly number[];
 }
