@@ -316,10 +316,10 @@ test("before Done the table says whose points change if the game ended now, and 
   );
   const ends = page.getByTestId("ends");
   expect(await ends.innerText()).toMatch(
-    /^If the game ended now, with this turn: \w+: 14 → 40 \(\+26 from fields\)$/,
+    /^If the game ended now, with this turn: \w+: 14\s→\s40 \(\+26 from fields\)$/,
   );
   await tap(page, "no-follower");
-  expect(await ends.innerText()).toMatch(/14 → 40 \(\+26 from fields\)$/);
+  expect(await ends.innerText()).toMatch(/14\s→\s40 \(\+26 from fields\)$/);
   await page.screenshot({ path: picture("carcassonne-ends") });
 });
 

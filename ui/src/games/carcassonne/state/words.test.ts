@@ -124,7 +124,7 @@ test("a change of the points if the game ended now is told with the score and th
     fields,
   });
   expect(changesOf([change(1, 40, 26, 26), change(0, 12, -3, 0)], seats)).toBe(
-    "Bruno: 14 → 40 (+26 from fields) and Ada: 15 → 12",
+    "Bruno: 14\u00a0→\u00a040 (+26 from fields) and Ada: 15\u00a0→\u00a012",
   );
 });
 

@@ -2,7 +2,14 @@
 import { render } from "svelte/server";
 import { expect, test, vi } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
-import type { ChoiceView, GameView, LogLine, OpenEnd, WishAnswer } from "../../../common/types.ts";
+import type {
+  ChoiceView,
+  GameView,
+  LogLine,
+  OpenEnd,
+  ScoreRule,
+  WishAnswer,
+} from "../../../common/types.ts";
 import Fact from "../parts/Fact.svelte";
 import Weekly from "../setup/Weekly.svelte";
 import { Placing } from "../state/placing.svelte.ts";
@@ -140,6 +147,19 @@ test("an award is told like a milestone, and points at the end as a change", () 
   expect(told).toContain("Award for now: Merchant");
   expect(told).toMatch(/Change at the game’s end .* −2$/);
   expect(told).not.toContain("If the game ended now");
+});
+
+test("an award that others have too is told as shared", () => {
+  const told = (...others: ScoreRule[]): string => {
+    const seats = [
+      { ...seat(0, false), awards: ["merchant", "chaplain"] as ScoreRule[] },
+      { ...seat(1, false), awards: others },
+    ];
+    const props = { table: table(viewOf({ seats }), { awards: ["merchant"] }) };
+    return words(render(EventStrip, { props }).body);
+  };
+  expect(told("chaplain")).toMatch(/Award for now: Merchant$/);
+  expect(told("merchant")).toMatch(/Award for now: Merchant \(shared\)$/);
 });
 
 test("only what brings the player something stands in a box of gains", () => {
