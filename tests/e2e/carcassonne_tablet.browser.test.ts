@@ -333,7 +333,8 @@ test("the empty cell that the sheet tells of stays in sight when the window chan
     await page.setViewportSize(size);
     await settled(page);
     const [cell, head] = [await edge("[data-testid=cell-line]"), await edge("header.top")];
-    expect(cell.top, `at ${size.width}`).toBeGreaterThanOrEqual(head.bottom);
+    // Less than a pixel is rounding.
+    expect(cell.top, `at ${size.width}`).toBeGreaterThan(head.bottom - 0.5);
     if (size === LARGE) continue;
     expect(cell.bottom, `at ${size.width}`).toBeLessThanOrEqual((await edge("#sheet")).top);
   }

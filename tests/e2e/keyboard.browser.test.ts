@@ -377,8 +377,8 @@ test("a whole turn of Carcassonne is played, and what comes next is read", async
   expect(await reader.heading()).toBe("Your follower");
   const turns = reader.named("button", "Turn the tile");
   if (await turns.isVisible()) await reader.answer(() => reader.press(turns));
-  // Where a follower may stand is named with what it is worth; Done says what it waits for.
-  expect(await reader.named("button", "Done").getAttribute("aria-disabled")).toBe("true");
+  // No follower is chosen at first. Where one may stand is named with what it is worth.
+  expect(await reader.named("button", "No follower").getAttribute("aria-pressed")).toBe("true");
   const spot = reader.named("button", /^(City|Road|Field|Monastery).*: \d.* \d/);
   await reader.press(spot);
   expect(await spot.getAttribute("aria-pressed")).toBe("true");

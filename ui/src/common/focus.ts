@@ -41,6 +41,7 @@ export class FocusPath {
     const scrolled = paneOf(null)?.scrollTop ?? 0;
     this.#path.push({ panel: from, key: keyOf(document.activeElement), scrolled });
     this.#opening = true;
+    this.#returning = undefined;
   }
 
   /** Returns to the first panel, after all others are closed. */
