@@ -783,6 +783,8 @@ export type CarcRacer = {
 	turns: number | null,
 	/**  The cells at which followers or racers block the way. */
 	blocked: CarcCell[],
+	/**  The seats of these followers and racers, in ascending order. */
+	barriers: number[],
 	/**  The first figure that blocks the way. */
 	bar: CarcBar | null,
 	/**  Why it cannot reach the lighthouse before the game ends; none if it may. */

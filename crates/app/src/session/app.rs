@@ -95,7 +95,7 @@ pub trait AnyGame: Debug + Send + Sync {
     /// `storage` if the program's own data is damaged.
     fn lessons(&self) -> Answer<Vec<Box<dyn LessonSave>>>;
 
-    /// Returns the lesson that is played under the id of a save.
+    /// Returns the lesson whose run has this id of a saved game; `None` if no lesson has it.
     fn lesson(&self, save: &str) -> Option<Box<dyn LessonSave>>;
 
     /// Returns the game's statistics and game of the week; `None` if it has neither.
@@ -355,7 +355,8 @@ impl App {
                 return Err(problem);
             }
         };
-        // Another program that has the file open may have played or renamed this game since it was loaded.
+        // Another process with this database open, such as a second window, may have played or renamed the game
+        // since this process loaded it. Then the game is loaded again.
         let is_stored = |known: &mut SaveInfo| known.revision == now.revision && known.follow(&now);
         if !held.as_mut().is_some_and(|open| is_stored(open.save_mut())) {
             *held = None;
@@ -478,7 +479,8 @@ impl App {
     /// Stores the run of a lesson.
     pub(crate) async fn store_lesson(&self, open: &mut dyn OpenGame) -> Answer<()> {
         let setting = open.lesson_setting().ok_or_else(problems::no_lesson)?;
-        // Another program that has the file open may have continued or restarted this lesson since it was loaded.
+        // Another process with this database open may have continued or restarted the lesson since this process loaded
+        // it. `write_lesson` gets what is stored now, and refuses a stale run.
         let write = |stored: Option<String>| open.write_lesson(stored);
         self.store()?.change_setting(&setting, write).await?;
         let save = open.save_mut();

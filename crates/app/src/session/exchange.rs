@@ -128,8 +128,8 @@ impl App {
         let _turn = self.importing.lock().await;
         loop {
             match self.take_in_once(&log).await {
-                // Another program changed one of the compared games, so compare again. The loop ends, since each repetition
-                // needs another change by a program.
+                // Another process changed a saved game while it was compared with the log, so compare again. The loop ends when
+                // no other process changes such a game meanwhile.
                 Err(problem) if problem == problems::stale() => {}
                 answer => return answer,
             }
@@ -174,7 +174,7 @@ impl App {
         match self.in_trash(log).await? {
             Some(Trashed { game: trashed, relation: Relation::Extends }) if fork.is_none() => {
                 match self.store()?.restore(&trashed).await {
-                    // Another program has just restored the game.
+                    // Another process took the game out of the trash since `in_trash` found it there.
                     Err(StoreError::NotFound(_)) => return Err(problems::stale()),
                     restored => restored?,
                 }

@@ -121,9 +121,6 @@ pub trait Game: Ruleset {
     /// What a seat gained over several turns.
     type Gain: Serialize + Send;
 
-    /// The game's name.
-    const NAME: &'static str;
-
     /// Returns the header of a new game.
     ///
     /// # Errors
@@ -249,7 +246,7 @@ pub trait Game: Ruleset {
         Ok(Vec::new())
     }
 
-    /// Returns the lesson that is played under the id of a save.
+    /// Returns the lesson whose run has this id of a saved game; `None` if no lesson has it.
     fn lesson(_save: &str) -> Option<Box<dyn LessonSave>> {
         None
     }

@@ -93,8 +93,8 @@ impl<G: Game> Tables<'_, G> {
     ) -> Answer<PlayedIn<G>> {
         let known = self.app.hold_known(game, state).await?;
         match self.change_held(known, &change).await {
-            // Another program may have changed the game in the file since it was loaded. Load the game again and repeat the change
-            // once. A fault of the disk occurs again and is then reported.
+            // Another process may have changed the game in the database since this process loaded it. `hold_at` loads the game
+            // again, and the change is repeated once. A fault of the disk occurs again and is then reported.
             Err(_) => self.change_held(self.app.hold_at(game, state).await?, &change).await,
             played => played,
         }

@@ -62,7 +62,7 @@ impl Secrets {
         Home::Memory
     }
 
-    /// Returns the secret stored under a name, and where it was found; `None` if there is none.
+    /// Returns the secret that [`Secrets::put`] stored under this name, from memory or the keychain; `None` if neither has it.
     pub async fn get(&self, name: &str) -> Option<KeptSecret> {
         let held = self.memory().get(name).cloned();
         if let Some(secret) = held {

@@ -124,8 +124,6 @@ impl Game for Noughts {
     type Score = Vec<i32>;
     type Gain = ();
 
-    const NAME: &'static str = "Noughts";
-
     fn header(setup: &Setup) -> Answer<Header<Noughts>> {
         let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
         let seats = vec![seat("Ada", RecordColour::Blue), seat("Ben", RecordColour::Sun)];

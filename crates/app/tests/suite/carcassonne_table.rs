@@ -132,6 +132,11 @@ fn check(view: &CarcView) {
         let bar = racer.bar.as_ref();
         let first = bar.map(|bar| racer.way[usize::from(bar.steps)]);
         assert_eq!(first, racer.blocked.first().copied(), "the first figure in the way is told: {racer:?}");
+        let figures = view.followers.iter().map(|follower| (follower.seat, follower.cell));
+        let racers = view.lake.iter().flat_map(|lake| &lake.racers).map(|other| (other.seat, other.cell));
+        let there = figures.chain(racers).filter(|(_, at)| racer.blocked.contains(at));
+        let owners: Vec<u8> = there.map(|(seat, _)| seat).collect::<BTreeSet<u8>>().into_iter().collect();
+        assert_eq!(racer.barriers, owners, "it is told whose figures are in the way: {racer:?}");
         let stands_there = |bar: &CarcBar| match bar.by {
             CarcBarrier::Follower { seat } => {
                 view.followers.iter().any(|follower| follower.seat == seat && Some(follower.cell) == first)
@@ -159,8 +164,12 @@ fn check(view: &CarcView) {
         assert_eq!(ends, wanted, "who is asked is shown the way from the start tile to the lighthouse");
         // Whoever has joined already stands where the next one would.
         for racer in view.lake.iter().flat_map(|lake| &lake.racers) {
-            let way = (&told.way, &told.blocked);
-            assert_eq!(way, (&racer.way, &racer.blocked), "the way that is told is the racer's");
+            let way = (&told.way, &told.blocked, &told.barriers);
+            assert_eq!(
+                way,
+                (&racer.way, &racer.blocked, &racer.barriers),
+                "the way that is told is the racer's"
+            );
         }
     }
     if let CarcDecision::Act { spots, .. } = &view.decision {

@@ -217,7 +217,8 @@ pub fn names() -> Vec<&'static str> {
     CHECKS.iter().map(|check| check.name).collect()
 }
 
-/// Runs all checks, of which some may be skipped if this machine lacks what they need, or the named checks, none of which may be skipped.
+/// Runs the named release checks, or all of them if no name is given. A check that needs a tool or system that this machine lacks is
+/// skipped if all are run, and fails if it was named.
 ///
 /// # Errors
 /// Fails on an unknown name, and if any check failed.

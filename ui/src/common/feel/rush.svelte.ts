@@ -6,11 +6,11 @@ export const hurry = $state({ times: 0 });
 const endless = (a: Animation): boolean =>
   a.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
 
-/** Returns whether an animation is the camera's of that board, which stops it where it is seen when it is touched. */
+/** Returns whether an animation moves the camera of that board. A touched board stops its camera where it is seen, see `Lens.stop`. */
 const isCamera = (a: Animation, board: Element | null): boolean =>
   board !== null && a.effect instanceof KeyframeEffect && a.effect.target?.parentElement === board;
 
-/** Ends them; `board` is the board that was touched, if any. */
+/** Jumps to the end of all animations in `stage`, except endless ones and the camera of `board`, the board that was touched. */
 export function rush(stage: HTMLElement, board: Element | null = null): void {
   hurry.times += 1;
   for (const a of stage.getAnimations({ subtree: true }))

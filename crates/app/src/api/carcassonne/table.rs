@@ -220,6 +220,8 @@ pub struct CarcRacer {
     pub turns: Option<u8>,
     /// The cells at which followers or racers block the way.
     pub blocked: Vec<CarcCell>,
+    /// The seats of these followers and racers, in ascending order.
+    pub barriers: Vec<SeatNo>,
     /// The first figure that blocks the way.
     pub bar: Option<CarcBar>,
     /// Why it cannot reach the lighthouse before the game ends; none if it may.

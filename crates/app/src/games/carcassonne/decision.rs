@@ -7,11 +7,12 @@ use crate::api::{
 use crate::games::carcassonne::features::{NumberedFeature, Numbers, holders};
 use crate::games::carcassonne::forecast::Forecast;
 use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part};
+use crate::games::carcassonne::view::barriers;
 use carcassonne_rules::catalogue::KindId;
 use carcassonne_rules::state::Draw;
 use carcassonne_rules::{Cell, Choice, Decision, Rotation, Side, Site, State, Way};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use tabletop::Seat;
 
 /// Returns every choice of a state.
@@ -209,22 +210,21 @@ impl Table<'_> {
     }
 }
 
-/// What a choice is worth to a player: the points of the turn, and then the change of the score if the game ended after it.
-type Worth = (u16, i16);
+/// What a choice is worth to a player; more points in the turn are worth more than any change.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Worth {
+    /// The points of the turn.
+    gained: u16,
+    /// The change of the score if the game ended after it.
+    change: i32,
+}
 
 /// Returns what a choice is worth to the seat.
 fn worth(scores: &CarcTurnScore, seat: u8) -> Worth {
-    let gained = scores.gains.iter().filter(|gain| gain.seat == seat).map(|gain| gain.points).sum::<u16>();
-    // A change of as many points as are gained is not told.
-    let change = scores.ends.iter().find(|end| end.seat == seat).map(|end| end.points);
-    (gained, change.unwrap_or(i16::try_from(gained).unwrap_or(i16::MAX)))
-}
-
-/// Returns the seats of the players whose followers block a way, in ascending order.
-fn barriers(state: &State, way: &Way) -> Vec<u8> {
-    let standing = state.standing().iter().filter(|standing| way.occupied.contains(&standing.square));
-    let seats: BTreeSet<u8> = standing.map(|standing| standing.seat.0).collect();
-    seats.into_iter().collect()
+    let gained = scores.gains.iter().filter(|gain| gain.seat == seat).map(|gain| gain.points).sum();
+    // The scores leave out a change of as many points as are gained.
+    let change = scores.ends.iter().find(|end| end.seat == seat).map(|end| end.points.into());
+    Worth { gained, change: change.unwrap_or_else(|| gained.into()) }
 }
 
 /// Returns the cells of the drawn tile with their turnings.

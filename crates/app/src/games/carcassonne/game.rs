@@ -30,8 +30,6 @@ impl Game for Carcassonne {
     type Score = CarcScore;
     type Gain = CarcGain;
 
-    const NAME: &'static str = "Carcassonne";
-
     fn header(setup: &CarcNewGame) -> Answer<Header<Carcassonne>> {
         setup::header(setup)
     }

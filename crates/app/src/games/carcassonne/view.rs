@@ -11,8 +11,8 @@ use crate::session::game::ViewContext;
 use carcassonne_rules::board::{OpenCell, SquareId};
 use carcassonne_rules::catalogue::{KindId, TILE_KINDS};
 use carcassonne_rules::state::Draw;
-use carcassonne_rules::{Decision, Rotation, Way};
-use std::collections::HashMap;
+use carcassonne_rules::{Decision, Rotation, State, Way};
+use std::collections::{BTreeSet, HashMap};
 use tabletop::Seat;
 
 impl Table<'_> {
@@ -226,6 +226,7 @@ impl Table<'_> {
             way: way.iter().flat_map(|way| way.squares.iter().map(cell_at)).collect(),
             turns: way.as_ref().filter(|way| way.is_free()).map(Way::turns),
             blocked: way.iter().flat_map(|way| way.occupied.iter().map(cell_at)).collect(),
+            barriers: way.as_ref().map_or_else(Vec::new, |way| barriers(self.game, way)),
             bar,
             late: late.map(|way| CarcLate { turns: way.turns(), left: self.game.race_turns_left(seat) }),
         }
@@ -239,4 +240,10 @@ impl Table<'_> {
         let follower = || game.standing().iter().find(|standing| standing.square == at);
         racer.or_else(|| follower().map(|standing| CarcBarrier::Follower { seat: standing.seat.0 }))
     }
+}
+
+/// Returns the seats of the followers and racers that block a way, in ascending order.
+pub fn barriers(game: &State, way: &Way) -> Vec<u8> {
+    let seats = way.occupied.iter().filter_map(|at| game.occupant(*at)).map(|seat| seat.0);
+    seats.collect::<BTreeSet<u8>>().into_iter().collect()
 }

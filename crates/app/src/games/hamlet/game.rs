@@ -30,8 +30,6 @@ impl Playable for Hamlet {
     type Score = ScoreView;
     type Gain = SeatGain;
 
-    const NAME: &'static str = "Hamlet";
-
     fn header(setup: &NewGame) -> Answer<Header> {
         header::header(setup)
     }

@@ -44,7 +44,7 @@ pub fn saves<G: Taught>() -> Answer<Vec<Box<dyn LessonSave>>> {
     Ok(G::course().map_err(problems::storage)?.iter().map(save).collect())
 }
 
-/// Returns the lesson that is played under the id of a save; `None` if there is none.
+/// Returns the lesson whose run has this id of a saved game; `None` if no lesson has it.
 pub fn save<G: Taught>(save: &str) -> Option<Box<dyn LessonSave>> {
     let lesson = G::course().ok()?.iter().find(|lesson| lesson.game_id() == save)?;
     Some(Box::new(RunSave::<G>(lesson)))

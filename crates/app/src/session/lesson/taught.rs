@@ -65,7 +65,7 @@ pub trait Taught: Game {
         false
     }
 
-    /// Plays the choices that lessons do not mention, such as payments. By default there are none.
+    /// Plays the choices of the game that a lesson does not ask its player for, such as payments. The default plays nothing.
     fn settle(_live: &mut Live<Self>) -> Outcome<Self> {
         Outcome::default()
     }

@@ -23,6 +23,7 @@ const racer = (seat: number) => ({
   way: [],
   turns: 1,
   blocked: [],
+  barriers: [],
   bar: null,
   late: null,
 });

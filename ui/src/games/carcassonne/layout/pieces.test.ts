@@ -16,6 +16,7 @@ const view = {
       way: [cell(2), cell(3), cell(4)],
       turns: 1,
       blocked: [],
+      barriers: [],
       bar: null,
       late: null,
     },

@@ -14,6 +14,7 @@ const racers = [0, 1].map((seat) => ({
   way,
   turns: 1,
   blocked: [],
+  barriers: [],
   bar: null,
   late: null,
 }));
@@ -34,7 +35,19 @@ test("without a player to move each way has its player's colour", () => {
 
 test("a racer without a way has nothing drawn", () => {
   const [alone] = trails(
-    [{ x: 0, y: 0, seat: 0, way: [], turns: null, blocked: [], bar: null, late: null }],
+    [
+      {
+        x: 0,
+        y: 0,
+        seat: 0,
+        way: [],
+        turns: null,
+        blocked: [],
+        barriers: [],
+        bar: null,
+        late: null,
+      },
+    ],
     seats,
     0,
     true,

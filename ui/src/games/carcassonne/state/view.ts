@@ -139,6 +139,8 @@ export interface RacerInfo extends Cell {
   readonly way: readonly Cell[];
   readonly turns: number | null;
   readonly blocked: readonly Cell[];
+  /** Whose figures block it. */
+  readonly barriers: readonly Seat[];
   /** The first figure that blocks its way. */
   readonly bar: CarcBar | null;
   /** Why it cannot reach the lighthouse before the game ends. */

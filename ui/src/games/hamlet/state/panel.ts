@@ -27,6 +27,18 @@ export type Panel =
 /** The stage of the table: a question of the game, or what the player is looking at. */
 export type Stage = DecisionKind | Panel["kind"] | "steps" | "rival" | "elsewhere";
 
+/** The rows of the score that are explained. None closes by itself, so that no row moves under the finger. */
+export interface Explained {
+  /** By row, the player whose points are explained. */
+  open: Record<string, Seat>;
+  /** The row that the board shows. */
+  lit: string | null;
+  /** Whether the board has not shown any row yet. */
+  fresh: boolean;
+}
+
+export const unexplained = (): Explained => ({ open: {}, lit: null, fresh: true });
+
 /** Questions that may come up in the middle of a payment. */
 export const WITHIN: readonly string[] = [
   "fare",

@@ -34,7 +34,7 @@ import { ACTIONS } from "./actions.ts";
 import type { Rise } from "./badge.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, startOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
-import { type Panel, type Stage, VISIT, WITHIN } from "./panel.ts";
+import { type Explained, type Panel, type Stage, unexplained, VISIT, WITHIN } from "./panel.ts";
 import { isPerson, peopleHere, personOf, rivalOf } from "./rivals.ts";
 import { isMissed, note } from "./seen.ts";
 import { awardsBy, endsBy, isReason, joined, tellable } from "./told.ts";
@@ -87,11 +87,8 @@ export class Table {
   ending = $state(false);
   /** Each player's points so far while the final score is shown part by part. */
   counted = $state.raw<readonly number[] | null>(null);
-  /**
-   * The rows of the score that are explained, each with the player whose points are, and the row that the board shows, once one was. No row closes by itself, so that
-   * none moves under the finger.
-   */
-  explained = $state<{ open: Record<string, Seat>; lit?: string | null }>({ open: {} });
+  /** The rows of the score that are explained. */
+  explained = $state<Explained>(unexplained());
   /** The new lakes. */
   formed = $state.raw<readonly Formed[]>([]);
   /** The screen position of the villagers' house. */
@@ -312,6 +309,11 @@ export class Table {
     void this.#greet();
   }
 
+  /** Whether the panel of the donkeys is open after the last of several has moved. */
+  get donkeysDone(): boolean {
+    return this.stage === "donkeys" && this.of("move_donkey").length === 0;
+  }
+
   /** Resets the selection. */
   rest(): void {
     path.closes();
@@ -368,11 +370,12 @@ export class Table {
     if (this.panel.kind === "fish") this.panel = { kind: "turn" };
     if (d === "turn" && !(before.decision === "donkeys" || this.panel.kind === "donkeys"))
       this.rest();
-    // When the last donkey has moved, the button that leads the others stays until it is tapped: another one must not stand under the finger.
-    const led =
+    // After the last of several donkeys has moved, the panel of the donkeys stays open until it is left, so that no other button comes
+    // to lie where its "Donkeys done" is.
+    const moved =
       before.decision === "donkeys" && played.lines.some((l) => l.event.kind === "donkey");
     if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0)
-      if (led && !played.view.lesson) this.panel = { kind: "donkeys", from: null };
+      if (moved && !played.view.lesson) this.panel = { kind: "donkeys", from: null };
       else this.rest();
     // A visit that ended because the player has no gold left is closed by the same button as other visits.
     const visited = played.lines.some((l) => VISIT.includes(l.event.kind));
@@ -496,7 +499,7 @@ export class Table {
     if (panel.kind !== "overlay") this.overlay.off();
     if (panel.kind === "tile") void this.loadSheet(panel.tile, wish);
     if (panel.kind === "blueprint") void this.loadFace(panel.face);
-    if (panel.kind === "score") this.explained = { open: {} };
+    if (panel.kind === "score") this.explained = unexplained();
     if (panel.kind === "log") void this.loadLog();
     if (panel.kind === "since") void this.loadSince();
     if (panel.kind === "score" || panel.kind === "seat") void this.loadScore();
