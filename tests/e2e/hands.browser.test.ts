@@ -1,9 +1,10 @@
 // The table for left-handed players, and in the system's high-contrast colours.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Settings } from "../../ui/src/common/bindings.ts";
+import type { GameView, Settings } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
+import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load, PARTS, tour } from "./scenes.ts";
 import { MOMENTS } from "./scenes-table.ts";
@@ -250,4 +251,47 @@ test("touch targets on the board are not covered by buttons", async ({ page, ser
   );
   expect([...missed, ...found]).toEqual([]);
   await load(page, null);
+});
+
+test("the fish keep their place at the edge whatever the number of blueprints", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const { game, display } = await come(pilot, {
+    name: "lake",
+    setup: { players: 1, seed: "pictures", season: "autumn" },
+    taste: 4,
+    wanted: (v) => v.decision === "turn",
+  });
+  let count = 0;
+  await page.route("**/api/open_game", async (route) => {
+    const response = await route.fetch();
+    const view = (await response.json()) as GameView;
+    const faces = Array.from({ length: count }, (_, i) => display[i % display.length]?.face ?? "");
+    const seats = view.seats.map((seat) => ({ ...seat, blueprints: faces }));
+    await route.fulfill({ response, json: { ...view, seats } });
+  });
+  const found: string[] = [];
+  for (const [width, height, left_handed] of [
+    [390, 844, true],
+    [390, 844, false],
+    [360, 640, false],
+    [320, 640, false],
+  ] as const) {
+    await set(pilot, { left_handed });
+    await page.setViewportSize({ width, height });
+    const places = new Set<string>();
+    for (const held of [0, 1, 2, 5]) {
+      count = held;
+      await load(page, game);
+      await settled(page);
+      expect(await page.getByTestId("hand").getByTestId("blueprint").count()).toBe(count);
+      const { x = 0, y = 0 } = (await page.getByTestId("fish").first().boundingBox()) ?? {};
+      places.add(`${x}, ${y}`);
+      for (const fault of await layout(page)) found.push(`${count} at ${width}: ${fault}`);
+    }
+    expect([...places], `${width}, left hand: ${left_handed}`).toHaveLength(1);
+  }
+  expect(found).toEqual([]);
 });
