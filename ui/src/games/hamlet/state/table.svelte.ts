@@ -309,7 +309,7 @@ export class Table {
     void this.#greet();
   }
 
-  /** Whether the panel of the donkeys is open after the last of several has moved. */
+  /** Returns whether the panel of the donkeys is open after the last of several has moved. */
   get donkeysDone(): boolean {
     return this.stage === "donkeys" && this.of("move_donkey").length === 0;
   }
