@@ -46,3 +46,10 @@ test("marks keep clear of the players, the sheet, the buttons and the places tha
     }
   }
 });
+
+test("a board that is lower than a mark has none", () => {
+  const places = [cell(9, 0), cell(0, -8)];
+  const low = (height: number) => ({ ...seen, win: { ...win, bottom: 844 - 62 - 58 - height } });
+  expect(beyond(places, at, low(2 * HALF))).toHaveLength(2);
+  expect(beyond(places, at, low(2 * HALF - 1))).toEqual([]);
+});

@@ -20,7 +20,7 @@ const GAP = 6;
 const CLEAR = 40;
 const STEP = 22;
 
-/** Returns the marks of all sides where places are out of sight. */
+/** Returns the marks of all sides where places are out of sight; none if the board is lower than a mark, as in large text. */
 export function beyond(places: readonly Cell[], at: Camera, seen: Seen): Beyond[] {
   const { win, floats } = seen;
   const edge = {
@@ -29,6 +29,7 @@ export function beyond(places: readonly Cell[], at: Camera, seen: Seen): Beyond[
     up: win.top,
     down: win.height - win.bottom,
   };
+  if (edge.down - floats - edge.up < 2 * HALF) return [];
   const gap = gapOf(seen);
   const all = places.map((cell) => {
     const p = toScreen(at, { x: cell.x * T + H, y: cell.y * T + H });
