@@ -1,12 +1,12 @@
 // What the sheets of Carcassonne's table say, by touch at phone size.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { CarcView } from "../../ui/src/common/bindings.ts";
+import type { CarcNewGame, CarcView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import { picture } from "./place.ts";
 import { load } from "./scenes.ts";
-import { lay, OVER, reach } from "./scenes-carcassonne.ts";
+import { first, lay, OVER, reach } from "./scenes-carcassonne.ts";
 import { tap, test } from "./visit.ts";
 
 /** Opens the recorded game at the first such moment. */
@@ -89,6 +89,22 @@ test("that no follower is left is said once", async ({ page, served }) => {
   );
   await page.getByTestId("spent").waitFor();
   await expect.poll(() => page.getByText("You have no follower left.").count()).toBe(1);
+});
+
+test("that there are no farmers is told only in the first turns", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const players: CarcNewGame["players"] = [
+    { name: "Ada", colour: "blue" },
+    { name: "Bruno", colour: "vermilion" },
+  ];
+  const onField = (v: CarcView): boolean =>
+    v.decision.kind === "act" && v.decision.spots.some((s) => s.why?.kind === "no_farmers");
+  for (const late of [false, true]) {
+    const wanted = (v: CarcView): boolean => onField(v) && v.squares.length > 12 === late;
+    await load(page, await first(pilot, "farmless", players, wanted, false));
+    await page.getByTestId("option").first().waitFor();
+    expect(await page.getByTestId("spent").count()).toBe(late ? 0 : 1);
+  }
 });
 
 test("the tiles that are left add up, the lake among them", async ({ page, served }) => {
@@ -264,7 +280,7 @@ test("records come below the buttons of the result, which stay where they are", 
   await beat.waitFor();
   const y = async (id: string): Promise<number> =>
     (await page.getByTestId(id).first().boundingBox())?.y ?? 0;
-  expect(await y("end-beat")).toBeGreaterThan(await y("go-home"));
+  expect(await y("end-beat")).toBeGreaterThan(await y("watch-replay"));
   expect(await y("end-beat")).toBeGreaterThan(await y("score"));
 });
 

@@ -45,11 +45,12 @@ export async function reach(pilot: Pilot, { wanted, of, scenes }: Shown): Promis
 }
 
 /** Plays a game with the Lake by the first choice each time, and has rivals play their turns. */
-async function first(
+export async function first(
   pilot: Pilot,
   seed: string,
   players: CarcNewGame["players"],
   wanted: (view: CarcView) => boolean,
+  farmers = true,
 ): Promise<string> {
   const setup: CarcNewGame = {
     ruleset: "carcassonne",
@@ -57,7 +58,7 @@ async function first(
     players,
     seed,
     first: 0,
-    farmers: true,
+    farmers,
     lake: { short_water: false },
   };
   type Played = PlayedOf<CarcView, CarcLine>;

@@ -135,7 +135,7 @@ test("a reason that holds for each spot of a kind is told apart from the others"
   const kinds = ["no_farmers", "no_follower_left", "claimed"] as const;
   const spots = kinds.map((kind) => spot(kind, 4));
   const { barred } = tableView(table({ ...act, spots }));
-  expect(barred.map((b) => b.general)).toEqual([true, true, false]);
+  expect(barred.map((b) => b.holds)).toEqual(["game", "turn", "place"]);
 });
 
 test.each([{ kind: "over" }, act] as const)(

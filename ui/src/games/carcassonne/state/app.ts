@@ -79,8 +79,11 @@ function lakePlaces(places: readonly CarcLakePlace[]): Place[] {
   return [...out.values()];
 }
 
-/** The reasons that hold for every spot, which are therefore shown only once. */
-const GENERAL: ReadonlySet<CarcWhyKind> = new Set(["no_follower_left", "no_farmers"]);
+/** The reasons that hold for more than one place. */
+const HOLDS: { readonly [kind in CarcWhyKind]?: Barred["holds"] } = {
+  no_follower_left: "turn",
+  no_farmers: "game",
+};
 
 const tilePlaces = (places: readonly CarcPlace[]): Place[] =>
   places.map((p) => ({
@@ -178,7 +181,7 @@ export function tableView(view: CarcView): TableView {
     for (const s of d.spots) {
       const act = deploy(s.cell, s.part, entryOf(raw, s.feature));
       if (s.action) options.push(option(s.action, act));
-      else if (s.why) barred.push({ act, why: s.why.phrase, general: GENERAL.has(s.why.kind) });
+      else if (s.why) barred.push({ act, why: s.why.phrase, holds: HOLDS[s.why.kind] ?? "place" });
     }
     for (const s of d.steps)
       options.push(

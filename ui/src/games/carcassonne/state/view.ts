@@ -124,8 +124,8 @@ export interface Option {
 export interface Barred {
   readonly act: Act;
   readonly why: Phrase;
-  /** Whether the reason holds for each spot of its kind: no follower is left, or there are no farmers. */
-  readonly general: boolean;
+  /** What the reason holds for: this place, all places of the turn (no follower is left), or all fields of the game (no farmers). */
+  readonly holds: "place" | "turn" | "game";
 }
 
 export interface FollowerInfo extends Cell {
