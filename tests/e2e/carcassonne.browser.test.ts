@@ -171,7 +171,7 @@ test("a whole game of one person against master, by touch", async ({ page, serve
   expect(rival).toBeGreaterThan(own ?? 0);
   expect(score.winners).toEqual([1]);
   await page.reload();
-  const totals = page.locator("[data-testid=score] tfoot td");
+  const totals = page.locator("[data-testid=score] .total td");
   await expect.poll(() => totals.allInnerTexts()).toEqual([`${own}`, `${rival}`]);
 });
 

@@ -256,7 +256,7 @@ test("names stand over the numbers of their players", async ({ page, served }) =
       }),
     );
   const names = await middles("thead .nm");
-  const totals = await middles("tfoot td");
+  const totals = await middles(".total td");
   expect(names.length).toBe(3);
   for (const [i, name] of names.entries())
     expect(Math.abs(name - (totals[i] ?? 0))).toBeLessThan(3);

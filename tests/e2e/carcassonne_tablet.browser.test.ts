@@ -61,7 +61,7 @@ test("a tablet tells beside the question what each player has and still gets", a
   expect(total).toEqual([sum(0), sum(1), sum(2)]);
   // Each total is written in its player's colour.
   const colours = await page
-    .locator("[data-testid=score] tfoot td")
+    .locator("[data-testid=score] .total td")
     .evaluateAll((all) => all.map((e) => getComputedStyle(e).color));
   expect(new Set(colours).size).toBe(3);
   await expect.poll(() => page.getByTestId("race-line").count()).toBe(3);
