@@ -1,8 +1,9 @@
 // The end of a game: the totals, the records, the same village again, and the picture to share.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView, ScoreView, Statistics } from "../../ui/src/common/types.ts";
+import type { GameCard, GameView, ScoreView, Statistics } from "../../ui/src/common/types.ts";
 import { PHONE, settled, still } from "./chromium.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -274,4 +275,28 @@ test("the end is saved as a picture of the village and the score", async ({ page
     return bottom <= innerHeight && line.contains(hit);
   });
   expect(seen).toBe(true);
+});
+
+test("the final score lists each lake and fish that brought points", async ({ page, served }) => {
+  const { game } = await new Pilot(served.url).ask<GameCard>("import_game", {
+    record: readFileSync(join(import.meta.dirname, "../records/4-lake-summer-v3.hamlet"), "utf8"),
+  });
+  await load(page, game);
+  const score = page.getByTestId("score");
+  let told = 0;
+  for (const part of ["Lakes", "Fish"]) {
+    const cells = score.getByRole("row", { name: new RegExp(`^${part}`) }).getByRole("button");
+    for (const cell of await cells.all()) {
+      await cell.tap();
+      const lines = score.locator("tr.detail li");
+      await lines.first().waitFor();
+      const gains = await lines.locator(".gain").allInnerTexts();
+      const sum = gains.reduce((all, gain) => all + Number(/\+(\d+)/.exec(gain)?.[1]), 0);
+      expect(sum, part).toBe(Number(await cell.innerText()));
+      told += gains.length;
+      await cell.tap();
+      await lines.first().waitFor({ state: "detached" });
+    }
+  }
+  expect(told).toBeGreaterThan(5);
 });
