@@ -198,7 +198,7 @@ test("while one fish after another is sold or cooked, the other kinds' buttons k
     await expect.poll(() => row.isVisible(), { message: kind }).toBe(false);
     await settled(page);
     // What was used is said, and the buttons of the others are where they were.
-    await page.getByTestId(`why-${kind}`).waitFor();
+    await page.getByTestId(`menu-${kind}`).getByTestId(`why-${kind}`).waitFor();
     const now = await places();
     for (const [button, at] of Object.entries(now))
       expect(at, `${button}, ${kind}`).toBe(first[button]);

@@ -2,7 +2,13 @@
 // size of the text.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { ChoiceView, Deal, GameView, Preview } from "../../ui/src/common/bindings.ts";
+import type {
+  ChoiceView,
+  Deal,
+  GameView,
+  Preview,
+  TileSheet,
+} from "../../ui/src/common/bindings.ts";
 import { PHONE, settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
@@ -182,6 +188,35 @@ for (const { name, setup, taste, wanted } of DEALS) {
     expect(await lookFor(page, ["deal", ...notes, button])).toEqual([]);
   });
 }
+
+test("the chosen action is wholly in sight, however high its price is", async ({
+  page,
+  served,
+}) => {
+  const { game, choices } = await come(new Pilot(served.url), {
+    name: "price-sale",
+    setup: { players: 2, seed: "prices", season: "spring" },
+    wanted: (v) => v.decision === "turn" && v.choices.filter((c) => c.kind === "sell").length > 1,
+  });
+  await load(page, game);
+  // The gain from own goods takes a line more.
+  await page.route("**/api/tile_sheet", async (route) => {
+    const sheet = (await (await route.fetch()).json()) as TileSheet;
+    const actions = sheet.actions.map((a) =>
+      a.deal ? { ...a, deal: { ...a.deal, own: { points: 2, gold: 2, fine: true } } } : a,
+    );
+    await route.fulfill({ json: { ...sheet, actions } });
+  });
+  for (const { index } of choices.filter((c) => c.kind === "sell")) {
+    await choose(page, "sell", index);
+    await page.getByTestId("own-goods").waitFor();
+    await settled(page);
+    const row = await page.locator("[data-testid=action].on").boundingBox();
+    const price = await page.getByTestId("deal").boundingBox();
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(price?.y ?? 0);
+    await tap(page, "close-panel");
+  }
+});
 
 test("the price stands at the button while goods and places are chosen", async ({
   page,

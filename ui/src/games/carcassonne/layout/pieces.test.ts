@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { H, spotAt, T } from "../art/index.ts";
 import type { TableView } from "../state/view.ts";
-import { pieceScale, plateScale, racerNear, stepAt, tokensOf } from "./pieces.ts";
+import { followerAt, pieceScale, plateScale, racerNear, stepAt, tokensOf } from "./pieces.ts";
 
 const cell = (x: number) => ({ x, y: 0 });
 /** The racer of seat 1 stands on the middle one of five cells in a row, two from the lighthouse. */
@@ -35,6 +35,22 @@ test("a tap beside them means what lies there", () => {
   expect(racerNear(view, [x, y + 40], 30, 1)).toBeNull();
   expect(racerNear(view, [H, H], 30, 1)).toBeNull();
   expect(racerNear({ ...view, racers: [] }, [x, y], 30, 1)).toBeNull();
+});
+
+test("a tap on a monk means the monk, one beside it the field there", () => {
+  const square = { x: 0, y: 0, kind: "B", turn: 0, copy: 0 } as const;
+  const part = { kind: "monastery", index: 0 } as const;
+  const monk = { x: 0, y: 0, seat: 0, part };
+  const table = {
+    ...view,
+    squares: [square],
+    followers: [monk],
+    racers: [],
+  } as unknown as TableView;
+  const [x, y] = spotAt(square, part);
+  for (const at of [y - 20, y, y - 45]) expect(followerAt(table, [x, at], 1)).toBe(monk);
+  expect(followerAt(table, [x + 34, y - 20], 1)).toBeNull();
+  expect(followerAt(table, [x + 34, y - 20], 1.5)).toBe(monk);
 });
 
 test("a water token lies in the front part of its city, and none in others", () => {

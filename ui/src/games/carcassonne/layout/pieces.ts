@@ -1,7 +1,7 @@
 /** Where followers, racers and water stand on the board. */
 import type { Pt } from "../../../board/art/svg.ts";
 import { H, type Placement, type Role, type Segment, spotAt, T } from "../art/index.ts";
-import type { Cell, FeatureInfo, Seat, TableView } from "../state/view.ts";
+import type { Cell, FeatureInfo, FollowerInfo, Seat, TableView } from "../state/view.ts";
 
 /** Who is on the board, and where. */
 type Standing = Pick<TableView, "squares" | "followers" | "racers" | "keeper">;
@@ -66,6 +66,16 @@ export function racerNear(view: TableView, p: Pt, reach: number, size: number): 
   return nearest && nearest.far <= reach ? nearest.seat : null;
 }
 
+/** Returns the follower whose figure covers a point of the drawing; of several, the one whose middle is nearest. */
+export function followerAt(view: Standing, p: Pt, size: number): FollowerInfo | null {
+  const found = standers(view).flatMap((s) => {
+    const follower = view.followers.find((f) => s.key === followerKey(f));
+    const far = Math.hypot(p[0] - s.at[0], p[1] - (s.at[1] - 30 * size));
+    return follower && far <= 30 * size ? [{ follower, far }] : [];
+  });
+  return found.sort((a, b) => a.far - b.far)[0]?.follower ?? null;
+}
+
 /** A water token in a city. */
 export interface Token {
   /** The city's id. */
@@ -89,6 +99,8 @@ export function tokensOf(view: Pick<TableView, "features" | "squares">): Token[]
     });
 }
 
+const followerKey = (f: FollowerInfo): string => `f${f.seat}@${cellKey(f)}`;
+
 /** Returns everybody on the board, from back to front. */
 export function standers(view: Standing): Stander[] {
   const squares = new Map(view.squares.map((s) => [cellKey(s), s as Placement]));
@@ -98,7 +110,7 @@ export function standers(view: Standing): Stander[] {
     if (!square) continue;
     const [x, y] = spotAt(square, f.part);
     out.push({
-      key: `f${f.seat}@${cellKey(f)}`,
+      key: followerKey(f),
       x: f.x,
       y: f.y,
       at: [x, y + 10],
