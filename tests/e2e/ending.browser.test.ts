@@ -277,6 +277,21 @@ test("the end is saved as a picture of the village and the score", async ({ page
   expect(seen).toBe(true);
 });
 
+test("a touch on the medals over the board tells in sight what they are for", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), SOLO);
+  await load(page, game);
+  await tap(page, "brief-medals");
+  const meaning = page.locator("details.earned p").last();
+  await meaning.waitFor();
+  await settled(page);
+  const [text, buttons] = [meaning, page.locator(".panel .stick")].map((e) => e.boundingBox());
+  const box = await text;
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await buttons)?.y ?? 0);
+});
+
 test("the final score lists each lake and fish that brought points", async ({ page, served }) => {
   const { game } = await new Pilot(served.url).ask<GameCard>("import_game", {
     record: readFileSync(join(import.meta.dirname, "../records/4-lake-summer-v3.hamlet"), "utf8"),
