@@ -4003,6 +4003,7 @@ var carcassonneArt = (function(exports) {
 	var pieceScale = (scale) => Math.max(Math.min(2.6, Math.max(.9, Math.round(4.76 / scale) / 10)), Math.ceil(200 / FIGURE / scale) / 10);
 	/** Returns the middle of a cell's step on a racer's way. */
 	var stepAt = (c) => [c.x * 220 + 110, c.y * 220 + 110 + 18];
+	var followerKey = (f) => `f${f.seat}@${cellKey(f)}`;
 	/** Returns everybody on the board, from back to front. */
 	function standers(view) {
 		const squares = new Map(view.squares.map((s) => [cellKey(s), s]));
@@ -4012,7 +4013,7 @@ var carcassonneArt = (function(exports) {
 			if (!square) continue;
 			const [x, y] = spotAt(square, f.part);
 			out.push({
-				key: `f${f.seat}@${cellKey(f)}`,
+				key: followerKey(f),
 				x: f.x,
 				y: f.y,
 				at: [x, y + 10],

@@ -34,8 +34,6 @@ export interface TurnPlate {
   readonly of: Trail & { readonly turns: number };
   /** Its row below the racer's feet, from 0. */
   readonly row: number;
-  /** How many plates there are at the racer's tile. */
-  readonly among: number;
 }
 
 /**
@@ -48,6 +46,6 @@ export function turnPlates(ways: readonly Trail[], shut: Cell | null): TurnPlate
   return told.map((of) => {
     const all = told.filter((w) => here(w, of));
     const first = shut && here(shut, of) ? 1 : 0;
-    return { of, row: first + all.indexOf(of), among: all.length };
+    return { of, row: first + all.indexOf(of) };
   });
 }
