@@ -45,7 +45,7 @@ export {
   rimMarkup,
   tileMarkup,
 } from "./picture.ts";
-export { follower, pieceBox, ROLES, type Role, swatch, water } from "./pieces.ts";
+export { extentOf, follower, pieceBox, ROLES, type Role, swatch, water } from "./pieces.ts";
 export {
   edgeAt,
   lakeSquares,

@@ -160,10 +160,22 @@ export function followerSymbols(): string {
 /** Draws a player's piece on its origin; it covers `PIECE_BOX` of its role. */
 export const follower = (who: Seat, role: Role): string => `<use href="#${role}-${who}"/>`;
 
-/** Returns the extent of a piece with its halo, as an SVG view box. */
+/** Returns the extent of a piece with its halo, around its foot. */
+export function extentOf(role: Role): {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+} {
+  if (role === "farmer") return { x: -46, y: -30, width: 98, height: 64 };
+  if (role === "racer") return { x: -38, y: -70, width: 92, height: 98 };
+  return { x: -32, y: -70, width: 64, height: 82 };
+}
+
+/** Returns the extent of a piece as an SVG view box. */
 export function pieceBox(role: Role): string {
-  if (role === "farmer") return "-46 -30 98 64";
-  return role === "racer" ? "-38 -70 92 98" : "-32 -70 64 82";
+  const { x, y, width, height } = extentOf(role);
+  return `${x} ${y} ${width} ${height}`;
 }
 
 /** Draws a water token, 36 units across; on the board it has a halo and a shadow. */

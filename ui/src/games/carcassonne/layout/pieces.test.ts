@@ -37,20 +37,25 @@ test("a tap beside them means what lies there", () => {
   expect(racerNear({ ...view, racers: [] }, [x, y], 30, 1)).toBeNull();
 });
 
-test("a tap on a monk means the monk, one beside it the field there", () => {
+test("a tap on a follower means the feature that it holds, one beside it what lies there", () => {
   const square = { x: 0, y: 0, kind: "B", turn: 0, copy: 0 } as const;
-  const part = { kind: "monastery", index: 0 } as const;
-  const monk = { x: 0, y: 0, seat: 0, part };
-  const table = {
-    ...view,
-    squares: [square],
-    followers: [monk],
-    racers: [],
-  } as unknown as TableView;
-  const [x, y] = spotAt(square, part);
-  for (const at of [y - 20, y, y - 45]) expect(followerAt(table, [x, at], 1)).toBe(monk);
-  expect(followerAt(table, [x + 34, y - 20], 1)).toBeNull();
-  expect(followerAt(table, [x + 34, y - 20], 1.5)).toBe(monk);
+  const [monk, farmer] = (["monastery", "field"] as const).map((kind) => {
+    return { x: 0, y: 0, seat: 0, part: { kind, index: 0 } };
+  });
+  for (const [follower, inside, outside] of [
+    [monk, [0, -50], [0, 20]],
+    [monk, [-24, -10], [-40, -10]],
+    // A farmer lies.
+    [farmer, [-40, 0], [0, -40]],
+  ] as const) {
+    const table = { ...view, squares: [square], followers: [follower], racers: [] };
+    const [x, y] = spotAt(square, follower?.part ?? { kind: "field", index: 0 });
+    const tapped = ([dx, dy]: readonly [number, number], size: number) =>
+      followerAt(table as unknown as TableView, [x + dx, y + 10 + dy], size);
+    expect(tapped(inside, 1)).toBe(follower);
+    expect(tapped(outside, 1)).toBeNull();
+    expect(tapped(outside, 2)).toBe(follower);
+  }
 });
 
 test("a water token lies in the front part of its city, and none in others", () => {

@@ -1,6 +1,6 @@
 /** Where followers, racers and water stand on the board. */
 import type { Pt } from "../../../board/art/svg.ts";
-import { H, type Placement, type Role, type Segment, spotAt, T } from "../art/index.ts";
+import { extentOf, H, type Placement, type Role, type Segment, spotAt, T } from "../art/index.ts";
 import type { Cell, FeatureInfo, FollowerInfo, Seat, TableView } from "../state/view.ts";
 
 /** Who is on the board, and where. */
@@ -70,8 +70,11 @@ export function racerNear(view: TableView, p: Pt, reach: number, size: number): 
 export function followerAt(view: Standing, p: Pt, size: number): FollowerInfo | null {
   const found = standers(view).flatMap((s) => {
     const follower = view.followers.find((f) => s.key === followerKey(f));
-    const far = Math.hypot(p[0] - s.at[0], p[1] - (s.at[1] - 30 * size));
-    return follower && far <= 30 * size ? [{ follower, far }] : [];
+    const { x, y, width, height } = extentOf(s.role);
+    const dx = (p[0] - s.at[0]) / size - (x + width / 2);
+    const dy = (p[1] - s.at[1]) / size - (y + height / 2);
+    const covers = Math.abs(dx) <= width / 2 && Math.abs(dy) <= height / 2;
+    return follower && covers ? [{ follower, far: Math.hypot(dx, dy) }] : [];
   });
   return found.sort((a, b) => a.far - b.far)[0]?.follower ?? null;
 }
