@@ -301,6 +301,8 @@ test("the final score lists each lake and fish that brought points", async ({ pa
   let told = 0;
   for (const part of ["Lakes", "Fish"]) {
     const cells = score.getByRole("row", { name: new RegExp(`^${part}`) }).getByRole("button");
+    // The score comes after the table.
+    await cells.first().waitFor();
     for (const cell of await cells.all()) {
       await cell.tap();
       const lines = score.locator("tr.detail li");
