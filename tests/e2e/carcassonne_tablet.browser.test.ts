@@ -161,6 +161,7 @@ test("a tablet held upright tells how the game stands beside the question, a pho
   const score = await page.getByTestId("score").boundingBox();
   expect((score?.y ?? 0) + (score?.height ?? 0)).toBeLessThan(PORTRAIT.height);
   // So are all racers.
+  expect(await page.getByTestId("race-line").count()).toBeGreaterThan(0);
   for (const racer of await page.getByTestId("race-line").all()) {
     const box = await racer.boundingBox();
     expect((box?.y ?? PORTRAIT.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PORTRAIT.height);

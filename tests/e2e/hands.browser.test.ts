@@ -253,7 +253,7 @@ test("touch targets on the board are not covered by buttons", async ({ page, ser
   await load(page, null);
 });
 
-test("the fish keep their place at the edge whatever the number of blueprints", async ({
+test("the fish keep their place at the edge whatever the numbers of blueprints and fish", async ({
   page,
   served,
 }) => {
@@ -269,7 +269,9 @@ test("the fish keep their place at the edge whatever the number of blueprints", 
     const response = await route.fetch();
     const view = (await response.json()) as GameView;
     const faces = Array.from({ length: count }, (_, i) => display[i % display.length]?.face ?? "");
-    const seats = view.seats.map((seat) => ({ ...seat, blueprints: faces }));
+    // The digits of the fish differ in width, too.
+    const fish = { common: count, uncommon: 1 + count, rare: count === 1 ? 0 : 1 };
+    const seats = view.seats.map((seat) => ({ ...seat, blueprints: faces, fish }));
     await route.fulfill({ response, json: { ...view, seats } });
   });
   const found: string[] = [];

@@ -9,6 +9,7 @@ import { settled } from "./chromium.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
+import { endTurn, MOMENTS } from "./scenes-table.ts";
 import { tap, test } from "./visit.ts";
 
 const state = (page: Page): Promise<number> =>
@@ -252,6 +253,31 @@ test("all that the others did can be opened where the list is cut", async ({ pag
   const numbers = (text: string): number[] =>
     (text.match(/[+−]\d+/g) ?? []).map((n) => Number(n.replace("−", "-")));
   expect(told.map(numbers)).toEqual(later.map(({ at_end }) => at_end.map(({ points }) => points)));
+});
+
+test("at the beginning of a turn the player's own gains are told with those of the others", async ({
+  page,
+  served,
+}) => {
+  const moment = MOMENTS.find((m) => m.scenes[0].name === "hand-over");
+  if (!moment) throw new Error("there is no such scene");
+  const { game, decider } = await come(new Pilot(served.url), { ...moment, name: "hand-over" });
+  const other = 1 - decider;
+  await page.route("**/api/since", async (route) => {
+    const since = (await (await route.fetch()).json()) as Since;
+    const gains = [
+      { seat: decider, points: 0, gold: 2, at_end: [] },
+      { seat: other, points: 6, gold: 5, at_end: [] },
+    ];
+    await route.fulfill({ json: { ...since, gains } });
+  });
+  await load(page, game);
+  await endTurn(page);
+  await tap(page, "hand-over-go");
+  const strip = page.getByTestId("since-strip");
+  await strip.waitFor();
+  // The other is to move now, and is told own gold; of the others only points count.
+  expect(await strip.locator(".gain").allInnerTexts()).toEqual(["points\n+6\ngold\n+5"]);
 });
 
 test("at the question about a boat, undo names the building that it takes back", async ({
