@@ -1933,6 +1933,8 @@ export type GameCard = {
 	tiles: CardTile[],
 	/**  The lakes, for the small picture: each lake tile's lattice point, and whether it points down. */
 	lakes: LatticeTriangle[][] | null,
+	/**  The number of deliveries to the Church of Hamlet, for the small picture. Cards stored by earlier versions have none. */
+	deliveries: number | null,
 	/**  What the game is played with. Cards stored by earlier versions, and those of games that tell nothing, have none. */
 	rules: CardRules | null,
 	/**  Why it cannot be opened, if so (for example, a newer version wrote it). */
@@ -3007,6 +3009,8 @@ export type PlayerStatisticsOf<Own> = {
 	longest_streak: number,
 	/**  The games with at least two seats, computer rivals included, by number of players. */
 	tables: TableCount[],
+	/**  The games with computer rivals, by level, the weakest first. A game with several levels counts for each of them. */
+	rivals: RivalCount[],
 	/**  What only this game has. */
 	totals: Own,
 };
@@ -3272,6 +3276,18 @@ export type RivalCharacter =
 "merchant" | 
 /**  Deliveries to the Church. */
 "warden";
+
+/**  Games with a computer rival of one level at the table. */
+export type RivalCount = {
+	/**  The level of the rival. */
+	level: RivalLevel,
+	/**  Number of finished games. */
+	games: number,
+	/**  Number of games that the player won. */
+	won: number,
+	/**  The player's highest score. */
+	best: number,
+};
 
 /**  How strong a computer rival plays, the weakest first. */
 export type RivalLevel = 

@@ -4,6 +4,7 @@ use super::challenge::ChallengeCard;
 use super::home::{Colour, GameCard, NewGame, Preset};
 use super::lake::Season;
 use super::puzzle::DailyPuzzle;
+use super::rival::RivalLevel;
 use super::ruleset::{GameName, RulesetName};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -104,6 +105,19 @@ pub struct BotricCount {
     pub best_margin: i32,
 }
 
+/// Games with a computer rival of one level at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct RivalCount {
+    /// The level of the rival.
+    pub level: RivalLevel,
+    /// Number of finished games.
+    pub games: u32,
+    /// Number of games that the player won.
+    pub won: u32,
+    /// The player's highest score.
+    pub best: i32,
+}
+
 /// A player's progress with an achievement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Achievement {
@@ -144,6 +158,8 @@ pub struct PlayerStatisticsOf<Own> {
     pub longest_streak: u32,
     /// The games with at least two seats, computer rivals included, by number of players.
     pub tables: Vec<TableCount>,
+    /// The games with computer rivals, by level, the weakest first. A game with several levels counts for each of them.
+    pub rivals: Vec<RivalCount>,
     /// What only this game has.
     pub totals: Own,
 }

@@ -229,6 +229,8 @@ pub struct GameCard {
     pub tiles: Vec<CardTile>,
     /// The lakes, for the small picture: each lake tile's lattice point, and whether it points down.
     pub lakes: Option<Vec<Vec<LatticeTriangle>>>,
+    /// The number of deliveries to the Church of Hamlet, for the small picture. Cards stored by earlier versions have none.
+    pub deliveries: Option<u8>,
     /// What the game is played with. Cards stored by earlier versions, and those of games that tell nothing, have none.
     pub rules: Option<CardRules>,
     /// Why it cannot be opened, if so (for example, a newer version wrote it).

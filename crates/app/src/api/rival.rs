@@ -63,6 +63,12 @@ impl RivalLevel {
     pub const ALL: [RivalLevel; 5] =
         [RivalLevel::Child, RivalLevel::Beginner, RivalLevel::Player, RivalLevel::Expert, RivalLevel::Master];
 
+    /// Returns the level with this name; `None` for one that this version does not know.
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<RivalLevel> {
+        RivalLevel::ALL.into_iter().find(|level| level.id() == id)
+    }
+
     /// Returns its name in headers and in the data of the rules.
     #[must_use]
     pub fn id(self) -> &'static str {
@@ -121,7 +127,7 @@ impl<Character: Characters> RivalOf<Character> {
     /// Returns the rival of a header; `None` for one that this version does not know.
     #[must_use]
     pub fn from_record(rival: &SeatRival) -> Option<RivalOf<Character>> {
-        let level = RivalLevel::ALL.into_iter().find(|level| level.id() == rival.level)?;
+        let level = RivalLevel::from_id(&rival.level)?;
         let character = rival.character.as_deref()?;
         let character = Character::ALL.iter().find(|known| known.id() == character)?;
         Some(RivalOf { level, character: *character })

@@ -167,6 +167,7 @@ impl Game for Noughts {
             saved_at: String::new(),
             tiles: Vec::new(),
             lakes: None,
+            deliveries: None,
             rules: None,
             problem: None,
         }

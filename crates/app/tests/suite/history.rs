@@ -2,7 +2,7 @@
 
 use hamlet_app::App;
 use hamlet_app::api::*;
-use hamlet_app::record::{Colour as Paint, Header, LiveLog, Record, SeatLabel};
+use hamlet_app::record::{Colour as Paint, Header, LiveLog, Record, SeatLabel, SeatRival};
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Hamlet, LakeOptions, LayoutChoice, Options, Season as Time, SoloOptions as Solo};
 use tabletop::Ruleset;
@@ -117,6 +117,49 @@ async fn statistics_add_up_the_final_scores() {
         sums.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(),
         ["ANN", "Ben", "Cem", "Dot"]
     );
+}
+
+#[tokio::test]
+async fn games_against_rivals_are_counted_by_level_and_earn_achievements() {
+    let (_folder, app) = device().await;
+    let mut won = [0, 0];
+    for seed in 0..24 {
+        // Every second game has a stronger rival beside the weaker one.
+        let levels = if seed % 2 == 0 { vec!["player"] } else { vec!["player", "master"] };
+        let seats = ["Ann", "Hugo", "Berta"].into_iter().zip(Paint::ALL).take(1 + levels.len());
+        let rivals = std::iter::once(None).chain(levels.iter().map(|level| {
+            Some(SeatRival { level: (*level).to_owned(), character: Some("builder".to_owned()) })
+        }));
+        let labels = seats.zip(rivals);
+        let labels = labels.map(|((name, colour), rival)| SeatLabel { name: name.to_owned(), colour, rival });
+        let options = Options::new(1 + levels.len() as u8, seed);
+        let header = Header::new("A game".to_owned(), labels.collect(), options).expect("header");
+        let game = store(&app, &finish(LiveLog::new(header).expect("starts"), seed)).await;
+        let (_, is_won) = result(&app, &game, 0).await;
+        for count in won.iter_mut().take(levels.len()) {
+            *count += u32::from(is_won);
+        }
+    }
+    let sums = app.statistics_of::<Hamlet>().await.expect("statistics");
+    let [ann] = &sums.players[..] else { panic!("rivals are no players") };
+    let counted: Vec<_> = ann.rivals.iter().map(|row| (row.level, row.games, row.won)).collect();
+    assert_eq!(counted, [(RivalLevel::Player, 24, won[0]), (RivalLevel::Master, 12, won[1])]);
+    assert!(won[0] > won[1] && won[1] > 0, "the games show both: {won:?} {counted:?}");
+    let reached = |id: &str| achievement(ann, id).reached;
+    assert_eq!([reached("beat_player"), reached("beat_master"), reached("beat_normal")], [1, 1, 0]);
+}
+
+#[tokio::test]
+async fn a_card_tells_how_far_the_church_is() {
+    let (_folder, app) = device().await;
+    let finished = finish(begun(&["Ann", "Ben"], Options::new(2, 3)), 3);
+    let deliveries = finished.game().deliveries().iter().flatten().count();
+    store(&app, &finished).await;
+    store(&app, &begun(&["Ann", "Ben"], Options::new(2, 99))).await;
+    let cards = app.list_games().await.expect("cards");
+    let told = |over: bool| cards.iter().find(|card| card.over == over).and_then(|card| card.deliveries);
+    assert!(deliveries > 0);
+    assert_eq!([told(true), told(false)], [Some(deliveries as u8), Some(0)]);
 }
 
 #[tokio::test]

@@ -94,6 +94,7 @@ impl Game for Carcassonne {
             saved_at: String::new(),
             tiles: game.board().squares().iter().map(tile).collect(),
             lakes: None,
+            deliveries: None,
             rules: Some(CardRules::Carcassonne(CarcRules {
                 farmers: game.has_farmers(),
                 lake: game.lake().map(|lake| CarcLakeSetup { short_water: lake.short_water }),

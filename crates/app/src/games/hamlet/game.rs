@@ -88,6 +88,7 @@ impl Playable for Hamlet {
                     .map(|lake| lake.tiles.iter().map(|t| LatticeTriangle(t.at.0, t.at.1, t.down)).collect())
                     .collect()
             }),
+            deliveries: Some(game.deliveries().iter().flatten().count() as u8),
             rules: Some(CardRules::Hamlet { season: game.options().lake.map(|lake| season(lake.season)) }),
             problem: None,
         }

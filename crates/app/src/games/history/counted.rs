@@ -1,6 +1,6 @@
 //! Finished games, and what a game adds to the statistics.
 
-use crate::api::{Colour, GameCard};
+use crate::api::{Colour, GameCard, RivalLevel};
 use crate::games::history::week::{Week, WeekDay};
 use crate::session::game::{EventOf, Game};
 use hamlet_record::Header;
@@ -98,3 +98,11 @@ impl<G: Counted> Clone for FinishedGame<'_, G> {
 }
 
 impl<G: Counted> Copy for FinishedGame<'_, G> {}
+
+impl<G: Counted> FinishedGame<'_, G> {
+    /// Returns the levels of the computer rivals that played, by seat.
+    pub fn rivals(&self) -> impl Iterator<Item = RivalLevel> {
+        let rivals = self.game.header.seats.iter().filter_map(|seat| seat.rival.as_ref());
+        rivals.filter_map(|rival| RivalLevel::from_id(&rival.level))
+    }
+}

@@ -1,6 +1,6 @@
 //! The statistics of a kind of game, by player, and names that belong to one player. Nothing of it is stored but the joined names.
 
-use crate::api::{PlayerStatisticsOf, Problem, StatisticsOf, TableCount};
+use crate::api::{PlayerStatisticsOf, Problem, RivalCount, RivalLevel, StatisticsOf, TableCount};
 use crate::games::history::counted::{Counted, Finished, FinishedGame, Part};
 use crate::games::history::joined::{self, JoinedNames};
 use crate::problems::Answer;
@@ -108,6 +108,7 @@ fn player<G: Counted>(name: &str, games: &[FinishedGame<'_, G>]) -> Option<Playe
         streak: games.iter().rev().take_while(|played| played.part.won).count() as u32,
         longest_streak: longest_streak(games),
         tables: (2..=MOST_PLAYERS).filter_map(|players| table(games, players)).collect(),
+        rivals: RivalLevel::ALL.into_iter().filter_map(|level| rivals(games, level)).collect(),
         totals: G::totals(games),
     })
 }
@@ -128,4 +129,11 @@ fn table<G: Counted>(games: &[FinishedGame<'_, G>], players: u8) -> Option<Table
     let games: Vec<_> = games.iter().filter(here).copied().collect();
     let best = games.iter().map(|played| played.part.points).max()?;
     Some(TableCount { players, games: games.len() as u32, won: won(&games), best })
+}
+
+fn rivals<G: Counted>(games: &[FinishedGame<'_, G>], level: RivalLevel) -> Option<RivalCount> {
+    let here = |played: &&FinishedGame<'_, G>| played.rivals().any(|rival| rival == level);
+    let games: Vec<_> = games.iter().filter(here).copied().collect();
+    let best = games.iter().map(|played| played.part.points).max()?;
+    Some(RivalCount { level, games: games.len() as u32, won: won(&games), best })
 }

@@ -10,6 +10,7 @@ export { channelArt, joinsWater } from "./channel";
 export { DEFS } from "./defs";
 export { dwelling } from "./dwelling";
 export { FISH_KINDS, type FishKind, fish } from "./fish";
+export { CHURCH_DONE } from "./houses/church";
 export { churchStage, hasHouse } from "./houses/index";
 export { type IconName, icons } from "./icons";
 export { lakeArt, lakeMiddle, lakeOutline, type Triangle, triangleMiddle } from "./lake";

@@ -18,6 +18,8 @@ export const MEDALS: Readonly<Record<string, Face>> = {
   beat_easier: { mini: "tavern" },
   beat_normal: { mini: "tavern" },
   beat_harder: { mini: "tavern" },
+  beat_player: { icon: "people" },
+  beat_master: { icon: "people" },
   builder: { mini: "town_hall" },
   landmarks: { mini: "monument" },
   long_road: { mini: "pond_path" },

@@ -1,6 +1,6 @@
 //! The achievements of Carcassonne. A new one needs a row here and two messages in each language.
 
-use crate::api::{Achievement, CarcRival, CarcSource, RivalLevel};
+use crate::api::{Achievement, CarcSource, RivalLevel};
 use crate::games::carcassonne::history::deeds::Deeds;
 use crate::games::history::achievement::{self, Row, best, different, row};
 use crate::games::history::counted::FinishedGame;
@@ -78,20 +78,15 @@ impl achievement::Measure<Carcassonne> for Measure {
                 games.iter().filter(keeps).count() as u32
             }
             Measure::Beaten(level) => {
-                let beaten =
-                    |played: &&FinishedGame<'_, Carcassonne>| played.part.won && has_rival(played, level);
+                let beaten = |played: &&FinishedGame<'_, Carcassonne>| {
+                    played.part.won && played.rivals().any(|rival| rival >= level)
+                };
                 games.iter().filter(beaten).count() as u32
             }
             Measure::Tables => different(games, |played| Some(played.game.header.options.players)),
             Measure::Weeks => different(games, |played| played.game.whole.week),
         }
     }
-}
-
-/// Returns whether a computer rival of at least that level played.
-fn has_rival(played: &FinishedGame<'_, Carcassonne>, level: RivalLevel) -> bool {
-    let rivals = played.game.header.seats.iter().filter_map(|seat| seat.rival.as_ref());
-    rivals.filter_map(CarcRival::from_record).any(|rival| rival.level >= level)
 }
 
 /// Returns every achievement of a player with these games, given oldest first.

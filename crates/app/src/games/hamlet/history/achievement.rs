@@ -1,6 +1,6 @@
 //! The achievements. A new one needs a row here and two messages in each language.
 
-use crate::api::{Achievement, Deed, Preset};
+use crate::api::{Achievement, Deed, Preset, RivalLevel};
 use crate::games::history::achievement::{self, Row, best, different, row};
 use crate::games::history::counted::FinishedGame;
 use crate::games::history::players::{longest_streak, won};
@@ -19,6 +19,8 @@ enum Measure {
     Most(Deed),
     /// Games won against Botric at that difficulty.
     Beaten(Preset),
+    /// Games won against a computer rival of at least that level.
+    BeatenRival(RivalLevel),
     /// Games won without begging.
     Proud,
     /// Different numbers of players.
@@ -29,7 +31,7 @@ enum Measure {
     Weeks,
 }
 
-const ROWS: [Row<Measure>; 22] = [
+const ROWS: [Row<Measure>; 24] = [
     row("first_game", 1, Measure::Games),
     row("regular", 10, Measure::Games),
     row("elder", 50, Measure::Games),
@@ -42,6 +44,8 @@ const ROWS: [Row<Measure>; 22] = [
     row("beat_easier", 1, Measure::Beaten(Preset::Easier)),
     row("beat_normal", 1, Measure::Beaten(Preset::Normal)),
     row("beat_harder", 1, Measure::Beaten(Preset::Harder)),
+    row("beat_player", 1, Measure::BeatenRival(RivalLevel::Player)),
+    row("beat_master", 1, Measure::BeatenRival(RivalLevel::Master)),
     row("builder", 10, Measure::Most(Deed::Buildings)),
     row("landmarks", 3, Measure::Most(Deed::Landmarks)),
     row("long_road", 10, Measure::Most(Deed::LongestRoad)),
@@ -70,6 +74,9 @@ impl achievement::Measure<Hamlet> for Measure {
             Measure::Most(deed) => games.iter().map(|played| played.deed(deed)).max().unwrap_or_default(),
             Measure::Beaten(preset) => {
                 count(&|played| played.part.won && played.difficulty() == Some(preset))
+            }
+            Measure::BeatenRival(level) => {
+                count(&|played| played.part.won && played.rivals().any(|rival| rival >= level))
             }
             Measure::Proud => count(&|played| played.part.won && played.deed(Deed::Begged) == 0),
             Measure::Tables => different(games, |played| Some(played.game.header.options.players)),
