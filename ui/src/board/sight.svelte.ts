@@ -198,8 +198,13 @@ export class Sight {
     return (this.#isWhole ? null : this.#of.part?.()) ?? this.#of.extent();
   }
 
+  /** Returns the part of the window in which all is shown while the board rests. */
+  get #home(): Window {
+    return this.#of.home?.() ?? this.clear;
+  }
+
   #frame(box: Box): Camera {
-    return frame(box, this.#of.home?.() ?? this.clear, this.#of.most);
+    return frame(box, this.#home, this.#of.most);
   }
 
   /** Frames the whole drawing and `beside`; the frame stays until the next stage that is not `calm`. */
@@ -233,8 +238,7 @@ export class Sight {
       this.framed = true;
     } else if (!this.#begun) {
       const { at } = this.lens;
-      const win = this.#of.home?.() ?? this.clear;
-      if (!shows(at, part, win) || at.scale < whole.scale * 0.9) this.ease(whole);
+      if (!shows(at, part, this.#home) || at.scale < whole.scale * 0.9) this.ease(whole);
     } else if (calm) {
       return this.soon(() => this.#rest(part, whole, rests));
     }
@@ -249,18 +253,25 @@ export class Sight {
     const onward = this.#of.onward?.(at);
     if (onward) {
       if (onward !== this.lens.at) this.ease(onward);
-    } else if (!rests || !this.#acted) this.#keep(part, whole, at);
+    } else if (!rests || !this.#acted) this.#keep(part, whole, at, grew);
     else if (grew) this.#least(part, at);
     else if (at !== this.lens.at) this.ease(at);
     this.#rested = null;
   }
 
+  /** Returns the camera after the shortest shift that shows all, clear of the buttons if that needs no other scale; `null` if no shift does. */
+  #shifted(at: Camera, all: Box): Camera | null {
+    for (const win of [this.#home, this.win]) {
+      const near = reveal(at, all, win, 0);
+      if (shows(near, all, win)) return near;
+      if (!this.#of.home) break;
+    }
+    return null;
+  }
+
   /** Moves the board no more than is needed to show all of it, from where it was before the action that enlarged it. */
   #least(all: Box, at: Camera): void {
-    // Where it must become smaller, it keeps clear of the buttons like a whole board.
-    const win = this.#of.home ? this.win : this.clear;
-    const near = reveal(at, all, win, 0);
-    const next = shows(near, all, win) ? near : showing(at, all, this.#of.home?.() ?? this.clear);
+    const next = this.#shifted(at, all) ?? showing(at, all, this.#home);
     if (next !== this.lens.at) this.ease(next);
   }
 
@@ -309,11 +320,11 @@ export class Sight {
   }
 
   /** Moves the board no more than is needed to show a part of it, unless that is too small. */
-  #keep(all: Box, whole: Camera, at: Camera): void {
-    // A game with its own `home` moves the board itself if something important is under the buttons.
-    const win = this.#of.home ? this.win : this.clear;
-    const near = reveal(at, all, win, 0);
-    const next = at.scale >= whole.scale * 0.8 && shows(near, all, win) ? near : whole;
+  #keep(all: Box, whole: Camera, at: Camera, grew: boolean): void {
+    const large = at.scale >= whole.scale * 0.8;
+    // A sheet that has become higher moves nothing under the buttons, or the board would move with each of its lines.
+    if (this.#of.home && !grew && large && shows(at, all, this.win)) return;
+    const next = (large ? this.#shifted(at, all) : null) ?? whole;
     if (next !== this.lens.at) this.ease(next);
   }
 

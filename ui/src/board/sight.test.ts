@@ -89,3 +89,48 @@ test("what a rest has shown is taken back when the finger then drags what it gra
   expect(did).toEqual(["hold", "taken back", "drag", "drop"]);
   expect(sight.lens.at).toEqual(START);
 });
+
+test("a village that grows is shifted clear of the buttons, and becomes no smaller for them", () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (next: () => void) => frames.push(next));
+  /** Lets the frames pass that the board waits for. */
+  const pass = (): void => {
+    for (let n = 0; n < 3; n += 1) for (const next of frames.splice(0)) next();
+  };
+  const extent = { x: 0, y: 0, width: 300, height: 300 };
+  const home = { top: 0, right: 0, bottom: 60, left: 0, width: 400, height: 500 };
+  const board = new Sight({
+    insets: () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
+    floats: () => 60,
+    extent: () => ({ ...extent }),
+    home: () => home,
+    most: 1,
+    tap: () => {},
+  });
+  board.width = home.width;
+  board.height = home.height;
+  board.settle(true, true);
+  const lower = (): number => board.lens.at.y + extent.height * board.lens.at.scale;
+  /** Does an action that makes the village that high, and rests. */
+  const grow = (height: number): void => {
+    board.settle(true, false);
+    extent.height = height;
+    board.settle(true, true, true);
+    pass();
+  };
+  board.settle(true, false);
+  board.settle(true, true, true);
+  pass();
+  const before = board.lens.at;
+  grow(400);
+  expect(lower()).toBeLessThanOrEqual(440);
+  expect(board.lens.at.scale).toBe(before.scale);
+  // Too high for the part above the buttons, but not for the window.
+  grow(480);
+  expect(lower()).toBeLessThanOrEqual(500);
+  expect(board.lens.at.scale).toBe(before.scale);
+  // Too high for both.
+  grow(600);
+  expect(lower()).toBeLessThanOrEqual(441);
+  expect(board.lens.at.scale).toBeLessThan(before.scale);
+});

@@ -109,6 +109,8 @@ export class Table {
   #rise = 0;
   /** Whether to fetch what happened since the last turn after Botric's steps were shown. */
   #news = false;
+  /** What was asked before a dish that asks something was cooked; `null` if no dish asks. */
+  #cooks: GameView["decision"] | null = null;
   /** How the action in progress is paid. */
   #payment: "for_me" | "choose" | null = null;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -358,10 +360,14 @@ export class Table {
     const d = played.view.decision;
     // After an interruption, a payment by hand continues.
     if (d !== "pay" && !WITHIN.includes(d)) this.choosing = false;
-    // After using a fish, even the last one, the fish panel stays open: its close button must not vanish under a finger.
-    const fishing =
-      this.panel.kind === "fish" && d === before.decision && played.view.decider === turnBefore;
+    // After using a fish, even the last one, the fish panel stays open: its close button must not vanish under a finger. After the
+    // questions that a dish asks it is there again.
+    const same = played.view.decider === turnBefore;
+    const asked = this.panel.kind === "fish" ? before.decision : this.#cooks;
+    const fishing = same && d === asked && (this.panel.kind === "fish" || !played.view.lesson);
+    this.#cooks = same && d !== "over" && !fishing ? asked : null;
     if (fishing) {
+      this.panel = { kind: "fish" };
       this.rise(played.lines);
       this.flood(before, played.view, played.lines);
       if (played.view.pay) this.foresee(played.view.pay.next);
