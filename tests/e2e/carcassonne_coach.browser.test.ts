@@ -126,6 +126,10 @@ test("a finished game of Carcassonne is looked back at and played on", async ({ 
       return top >= sheet.top - 1 && (bottom <= innerHeight + 1 || height > sheet.height);
     });
   await expect.poll(inView).toBe(true);
+  // Its first line is clear of the title, which stays above it.
+  const title = await page.locator(".panel > .head").boundingBox();
+  const answer = await better.boundingBox();
+  expect(answer?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
   const marked = await better
     .locator("li:has(button)")
     .evaluateAll((all) => all.filter((e) => getComputedStyle(e).listStyleType !== "none").length);
