@@ -68,6 +68,12 @@ test("many medals leave room for their names", async ({ page, served }) => {
   await feats.tap();
   await expect.poll(() => meanings.first().isVisible()).toBe(true);
   expect(await meanings.count()).toBeGreaterThan(8);
+  // They are still told on return from another screen.
+  await tap(page, "watch-replay");
+  await page.getByTestId("scrubber").waitFor();
+  await tap(page, "back");
+  await feats.waitFor();
+  await expect.poll(() => meanings.first().isVisible()).toBe(true);
 });
 
 test("nothing of the result shows under the buttons that stay", async ({ page, served }) => {
