@@ -63,9 +63,18 @@ test("the coach shows two places on the board and plays neither", async ({ page,
     return `${at?.x},${at?.y}`;
   };
   expect(cell(first)).not.toBe(cell(second));
+  const close = await page.getByTestId("close-panel").boundingBox();
+  // The sheet has one height, however much is said of an idea.
+  const sheet = page.locator("#sheet");
+  const high = (await sheet.boundingBox())?.height;
+  await page.getByTestId("advice-reasons").evaluateAll((all) => {
+    for (const reasons of all) reasons.append("A reason. ".repeat(60));
+  });
+  expect((await sheet.boundingBox())?.height).toBe(high);
   await page.getByTestId("advice-turn").last().tap();
   await page.screenshot({ path: picture("carcassonne-advice-second") });
   await expect.poll(() => page.getByTestId("advice-step").count()).toBe(second?.steps.length);
+  expect(await page.getByTestId("close-panel").boundingBox()).toEqual(close);
   for (const button of [
     ...(await page.getByTestId("advice-step").all()),
     ...(await page.getByTestId("advice-turn").all()),
