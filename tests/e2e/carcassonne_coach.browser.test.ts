@@ -63,9 +63,18 @@ test("the coach shows two places on the board and plays neither", async ({ page,
     return `${at?.x},${at?.y}`;
   };
   expect(cell(first)).not.toBe(cell(second));
+  const close = await page.getByTestId("close-panel").boundingBox();
+  // The sheet has one height, however much is said of an idea.
+  const sheet = page.locator("#sheet");
+  const high = (await sheet.boundingBox())?.height;
+  await page.getByTestId("advice-reasons").evaluateAll((all) => {
+    for (const reasons of all) reasons.append("A reason. ".repeat(60));
+  });
+  expect((await sheet.boundingBox())?.height).toBe(high);
   await page.getByTestId("advice-turn").last().tap();
   await page.screenshot({ path: picture("carcassonne-advice-second") });
   await expect.poll(() => page.getByTestId("advice-step").count()).toBe(second?.steps.length);
+  expect(await page.getByTestId("close-panel").boundingBox()).toEqual(close);
   for (const button of [
     ...(await page.getByTestId("advice-step").all()),
     ...(await page.getByTestId("advice-turn").all()),
@@ -126,6 +135,10 @@ test("a finished game of Carcassonne is looked back at and played on", async ({ 
       return top >= sheet.top - 1 && (bottom <= innerHeight + 1 || height > sheet.height);
     });
   await expect.poll(inView).toBe(true);
+  // Its first line is clear of the title, which stays above it.
+  const title = await page.locator(".panel > .head").boundingBox();
+  const answer = await better.boundingBox();
+  expect(answer?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
   const marked = await better
     .locator("li:has(button)")
     .evaluateAll((all) => all.filter((e) => getComputedStyle(e).listStyleType !== "none").length);

@@ -68,6 +68,12 @@ test("many medals leave room for their names", async ({ page, served }) => {
   await feats.tap();
   await expect.poll(() => meanings.first().isVisible()).toBe(true);
   expect(await meanings.count()).toBeGreaterThan(8);
+  // They are still told on return from another screen.
+  await tap(page, "watch-replay");
+  await page.getByTestId("scrubber").waitFor();
+  await tap(page, "back");
+  await feats.waitFor();
+  await expect.poll(() => meanings.first().isVisible()).toBe(true);
 });
 
 test("nothing of the result shows under the buttons that stay", async ({ page, served }) => {
@@ -102,6 +108,54 @@ test("the last step of the replay tells the points of each line", async ({ page,
   expect(await play.getAttribute("aria-label")).toBe("Pause");
   await tap(page, "step-after");
   await expect.poll(() => play.getAttribute("aria-label")).toBe("Play");
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const)
+  test(`the controls of the replay keep their place to the end at ${width} x ${height}`, async ({
+    page,
+    served,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await load(page, await reach(new Pilot(served.url), OVER));
+    await tap(page, "watch-replay");
+    const scrubber = page.getByTestId("scrubber");
+    await scrubber.waitFor();
+    const last = Number(await scrubber.getAttribute("max"));
+    const tops = new Set<number | undefined>();
+    for (const moment of [0, Math.floor(last / 2), last - 1, last]) {
+      await scrubber.fill(`${moment}`);
+      await page.locator(`[data-testid=replay][data-moment="${moment}"]`).waitFor();
+      await settled(page);
+      tops.add((await page.getByTestId("play").boundingBox())?.y);
+    }
+    expect([...tops]).toHaveLength(1);
+    expect(await page.locator("label", { has: page.getByTestId("speed") }).innerText()).toMatch(
+      /^Speed/,
+    );
+    await page.screenshot({ path: picture(`carcassonne-replay-${width}`) });
+  });
+
+test("a replay plays by itself when it is opened, unless motion is reduced", async ({
+  page,
+  served,
+}) => {
+  await load(page, await reach(new Pilot(served.url), OVER));
+  const play = page.getByTestId("play");
+  await tap(page, "watch-replay");
+  await play.waitFor();
+  expect(await play.getAttribute("aria-label")).toBe("Play");
+  await tap(page, "back");
+  await page.getByTestId("watch-replay").waitFor();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.locator(":root[data-motion=full]").waitFor();
+  await tap(page, "watch-replay");
+  await expect
+    .poll(async () => Number(await page.getByTestId("scrubber").inputValue()))
+    .toBeGreaterThan(1);
+  expect(await play.getAttribute("aria-label")).toBe("Pause");
 });
 
 test("a moment of the replay shows the whole board between its header and its sheet", async ({
@@ -152,7 +206,7 @@ test("a game goes another way from a moment of its replay, also while it is play
     const replay = page.getByTestId("replay");
     await expect.poll(() => replay.getAttribute("data-moment")).toBe(`${last}`);
     // After its end nothing can go another way.
-    expect(await page.getByTestId("branch").count()).toBe(game === over ? 0 : 1);
+    await expect.poll(() => page.getByTestId("branch").isDisabled()).toBe(game === over);
     await tap(page, "turn-before");
     await expect
       .poll(async () => Number(await replay.getAttribute("data-moment")))

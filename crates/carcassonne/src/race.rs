@@ -150,6 +150,26 @@ impl State {
         Some(Way { squares, occupied })
     }
 
+    /// Returns whether a step of the deciding player's racer leads nearer to the lighthouse, or makes another racer's way longer or
+    /// keeps it shut. Any other step gains nothing.
+    #[must_use]
+    pub fn is_step_of_use(&self, to: Cell) -> bool {
+        let seat = self.turn;
+        let Some(square) = self.board.at(to) else { return false };
+        let mut after = self.clone();
+        after.race(seat, square, &mut ());
+        if after.keeper.is_some() {
+            return true;
+        }
+        // Without a way a racer is further than with any.
+        let far = |state: &State, seat: Seat| {
+            let way = state.player(seat).racer.and_then(|from| state.race_way(from));
+            way.map_or((usize::MAX, 0), |way| (way.occupied.len(), way.steps()))
+        };
+        let delays = |other: Seat| other != seat && far(&after, other) > far(self, other);
+        far(&after, seat) < far(self, seat) || self.seats().any(delays)
+    }
+
     /// Returns the number of turns that a seat has left in which its racer may move. The running turn counts while nothing was done in it.
     #[must_use]
     pub fn race_turns_left(&self, seat: Seat) -> u8 {

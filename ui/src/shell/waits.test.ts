@@ -63,7 +63,14 @@ test("the challenges tell whether one is running, and when every star is earned"
     return said(render(Waits, { props: { waiting } }).body).challenges;
   };
   const next = { number: 3, running: false, best: { stars: 2 } };
-  expect(told(next)).toBe("Challenge 3 Hamlet · 2 of 3 stars");
-  expect(told({ ...next, running: true })).toBe("Challenge 3 Hamlet · In progress");
-  expect(told(null)).toBe("Challenges Hamlet · Every star earned");
+  expect(told(next)).toBe("Challenge 3 Hamlet, 2 of 3 stars");
+  expect(told({ ...next, running: true })).toBe("Challenge 3 Hamlet, In progress");
+  expect(told(null)).toBe("Challenges Hamlet, Every star earned");
+});
+
+test("no line of the home screen's buttons can end in a dot between two facts", () => {
+  const challenge = { number: 3, running: true, best: null };
+  const waiting = { challenge, puzzle: { solved: true, streak: 5 } } as unknown as Waiting;
+  const ways = said(render(Waits, { props: { waiting } }).body);
+  expect([ways.challenges, ways.puzzles].join()).not.toContain("·");
 });

@@ -59,7 +59,8 @@ impl Coach {
     pub fn suggest(&self, state: &State, limits: Limits<'_>) -> Vec<Suggestion> {
         let mut suggested: Vec<Suggestion> = Vec::new();
         for turn in self.rival.advice(state, limits).turns {
-            let suggestion = Suggestion { value: turn.value, ..self.explain(state, &turn.line) };
+            let line = without_idle_step(state, turn.line);
+            let suggestion = Suggestion { value: turn.value, ..self.explain(state, &line) };
             let is_other = |other: &Suggestion| {
                 other.line != suggestion.line
                     && (suggestion.place.is_none() || other.place != suggestion.place)
@@ -97,4 +98,26 @@ impl Coach {
         let reasons = reasons(&self.weights, state, &after, seat);
         Suggestion { line: played, value: 0.0, facts: facts(change), reasons, place }
     }
+}
+
+/// Returns the line, with nothing in place of a step of the racer that gains nothing.
+fn without_idle_step(state: &State, mut line: Vec<usize>) -> Vec<usize> {
+    let Some((last, laying)) = line.split_last() else { return line };
+    let (last, mut laid) = (*last, state.clone());
+    for index in laying {
+        let Some(choice) = laid.nth(*index) else { return line };
+        laid.play(choice, &mut ());
+    }
+    if let Some(Choice::Race { cell }) = laid.nth(last)
+        && !laid.is_step_of_use(cell)
+    {
+        let mut choices = Vec::new();
+        laid.list(&mut choices);
+        if let (Some(nothing), Some(step)) =
+            (choices.iter().position(|choice| *choice == Choice::Nothing), line.last_mut())
+        {
+            *step = nothing;
+        }
+    }
+    line
 }

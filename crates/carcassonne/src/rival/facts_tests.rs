@@ -435,6 +435,49 @@ fn advice_late_in_the_game_counts_only_tiles_that_can_still_come() {
     assert!(turns > 500 && last > 50 && told > 500, "{turns} turns, {last} with the last tile, {told} facts");
 }
 
+/// Returns the fewest figures on each racer's way and its steps; `None` without a way.
+fn ways(state: &State) -> Vec<Option<(usize, u8)>> {
+    let way = |seat| state.race_way(state.player(seat).racer?).map(|way| (way.occupied.len(), way.steps()));
+    state.seats().map(way).collect()
+}
+
+#[test]
+fn no_step_of_the_racer_is_advised_that_gains_nothing() {
+    let (coach, searching) = (coach(), rival("master"));
+    let (mut steps, mut idle) = (0, 0);
+    for options in tables().into_iter().filter(|options| options.lake.is_some()) {
+        each_decision(&options, |state| {
+            if state.player(state.turn()).racer.is_none() || state.decision() == Decision::Enlist {
+                return;
+            }
+            let gains = |line: &[usize]| {
+                let (last, laying) = line.split_last().expect("a choice");
+                let mut laid = state.clone();
+                laying.iter().for_each(|index| laid.play_at(*index, None).expect("a legal choice"));
+                let mut choices = Vec::new();
+                laid.list_choices(&mut choices);
+                let Choice::Race { .. } = choices[*last] else { return None };
+                let (seat, was) = (laid.turn(), ways(&laid));
+                laid.play_at(*last, None).expect("a legal choice");
+                let is = ways(&laid);
+                let far = |way: Option<(usize, u8)>| way.unwrap_or((usize::MAX, 0));
+                let delays = |of: usize| of != seat.index() && far(is[of]) > far(was[of]);
+                let nearer = far(is[seat.index()]) < far(was[seat.index()]);
+                Some(laid.keeper().is_some() || nearer || (0..is.len()).any(delays))
+            };
+            let found = searching.advice(state, nodes(400)).turns;
+            idle += found.first().is_some_and(|turn| gains(&turn.line) == Some(false)) as usize;
+            for suggestion in coach.suggest(state, nodes(400)) {
+                let is_of_use = gains(&suggestion.line);
+                steps += usize::from(is_of_use.is_some());
+                assert_ne!(is_of_use, Some(false), "{:?}", suggestion.line);
+            }
+        });
+    }
+    println!("{steps} steps, {idle} best turns with an idle one");
+    assert!(steps > 20 && idle > 0, "{steps} steps, {idle} best turns with an idle one");
+}
+
 #[test]
 fn advice_does_not_depend_on_the_order_of_the_pile() {
     let coach = coach();

@@ -37,6 +37,8 @@ export class Film<Step extends Moment> {
     this.step = step;
     this.moment = step.moment;
     this.#projector = projector;
+    // Who opens a certain moment wants to look at that one.
+    this.playing = step.moment === 0 && this.last > 0 && !shell.still;
   }
 
   /** Opens the replay of a stored game, made by `make` of its first moment; `null` if that fails, and the reason is shown. */

@@ -8,6 +8,7 @@ import {
   bring,
   LEAST,
   type Lying,
+  needsOf,
   onward,
   partFor,
   READABLE,
@@ -89,6 +90,13 @@ test("a turn whose places are all out of sight begins with the nearest, and spac
   const { x, y } = toScreen(next, { x: 1.5 * T, y: 2.5 * T });
   expect(w.width - x).toBeGreaterThanOrEqual(12);
   expect(w.height - w.bottom - y).toBeGreaterThanOrEqual(12);
+});
+
+test("the board does not move for the places of a computer rival, and then again for the player's", () => {
+  const at = on(-4, -4);
+  const needs = (asked: boolean) => needsOf(null, [cell(6, 6)], [cell(-4, -4)], asked);
+  expect(onward(at, land, needs(false), seen, MOST)).toBe(at);
+  expect(onward(at, land, needs(true), seen, MOST)).not.toBe(at);
 });
 
 test("a single place that comes into sight has space for the rings of a tile", () => {

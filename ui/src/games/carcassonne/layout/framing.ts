@@ -71,6 +71,19 @@ export interface Needs {
   readonly last: readonly Cell[];
 }
 
+/**
+ * Returns what a turn needs to see: the whole lake before it is laid, where a tile may lie, and what was laid last. `asked` says whether a
+ * person lays: for the places of a computer rival, which are not shown, the board does not move.
+ */
+export function needsOf(
+  ghost: readonly Cell[] | null,
+  places: readonly Cell[],
+  last: readonly Cell[],
+  asked: boolean,
+): Needs {
+  return ghost ? { places: [], last: ghost } : { places: asked ? places : [], last };
+}
+
 /** Returns the cells that a turn needs to see, the most important first: the place nearest to what was laid last, that, and the other places. */
 function ordered({ places, last }: Needs): Cell[] {
   const from = last[0] ?? places[0] ?? { x: 0, y: 0 };

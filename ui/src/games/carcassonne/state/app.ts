@@ -169,6 +169,7 @@ export function tableView(view: CarcView): TableView {
     tiles: feature.tiles,
     now: feature.now,
     complete: feature.complete ? feature.now : over ? null : feature.closed,
+    stuck: feature.stuck,
     closed: feature.complete,
     cities: feature.cities.length,
     pigs: feature.pigs,

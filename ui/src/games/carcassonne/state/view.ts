@@ -94,6 +94,7 @@ export type Act =
       readonly tiles: number;
       readonly now: number;
       readonly complete: number | null;
+      readonly stuck: boolean;
       readonly closed: boolean;
       readonly cities: number;
       readonly pigs: boolean;

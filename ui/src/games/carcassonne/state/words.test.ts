@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aids } from "./aids.svelte.ts";
 import type { Act, FeatureInfo, Option, SeatInfo, TableView } from "./view.ts";
 import {
   actSub,
@@ -87,7 +88,15 @@ test("a choice on the lake tells what the lake adds", () => {
 });
 
 test("a monastery pays a fixed number of points, an open city or road the told number or more", () => {
-  const open = { tiles: 3, now: 3, complete: 9, closed: false, cities: 0, pigs: false };
+  const open = {
+    tiles: 3,
+    now: 3,
+    complete: 9,
+    stuck: false,
+    closed: false,
+    cities: 0,
+    pigs: false,
+  };
   expect(worthOf({ ...open, kind: "monastery" })).toBe("3 now, 9 when surrounded");
   expect(worthOf({ ...open, kind: "city" })).toBe("3 now, 9 or more when closed");
 });
@@ -154,9 +163,28 @@ test("what the lake joins is named by kind", () => {
 });
 
 test("what can no longer be closed counts at the end", () => {
-  const of = { kind: "city", tiles: 3, now: 3, complete: null, cities: 0, pigs: false } as const;
+  const of = {
+    kind: "city",
+    tiles: 3,
+    now: 3,
+    complete: null,
+    cities: 0,
+    pigs: false,
+    stuck: false,
+  } as const;
   expect(worthOf({ ...of, closed: false })).toBe("3 at the end");
   expect(worthOf({ ...of, closed: true })).toBe("3 now");
+});
+
+test("what no tile can complete any more says so, unless that help is off", () => {
+  const of = { tiles: 3, now: 4, complete: 8, stuck: true, closed: false, cities: 0, pigs: false };
+  expect(worthOf({ ...of, kind: "city" })).toBe("4 at the end, cannot be completed");
+  const abbey = { ...of, kind: "deploy", x: 0, y: 0, lake: true };
+  const act = { ...abbey, part: { kind: "monastery", index: 0 } } as Act;
+  expect(rowSub(act, null)).toBe("4 at the end, cannot be completed");
+  aids.set("dead", false);
+  expect(worthOf({ ...of, kind: "city" })).toBe("4 now, 8 or more when closed");
+  aids.set("dead", true);
 });
 
 test("a kind of tile is named by what is on it", () => {

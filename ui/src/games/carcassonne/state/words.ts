@@ -5,6 +5,7 @@ import type { CarcBar, CarcLate } from "../../../common/types.ts";
 import { signed } from "../../../common/words.ts";
 import { m } from "../../../paraglide/messages.js";
 import { segmentsOf, squareOf } from "../art/index.ts";
+import { aids } from "./aids.svelte.ts";
 import { nothingOf } from "./turn.ts";
 import type { Act, FeatureInfo, Option, Seat, SeatInfo, SquareInfo, TableView } from "./view.ts";
 
@@ -33,10 +34,15 @@ interface Worth {
   readonly tiles: number;
   readonly now: number;
   readonly complete: number | null;
+  /** Whether no tile that is left can complete it. */
+  readonly stuck: boolean;
   readonly closed: boolean;
   readonly cities: number;
   readonly pigs: boolean;
 }
+
+/** Returns whether it is known that a feature cannot be completed any more. */
+const isStuck = (of: Pick<Worth, "stuck">): boolean => of.stuck && aids.on("dead");
 
 /** Says how large a feature is, such as "4 tiles". */
 export function sizeOf(of: Worth): string {
@@ -51,6 +57,7 @@ export function worthOf(of: Worth): string {
     return of.pigs ? m.carc_at_end_pigs({ points: of.now }) : m.carc_at_end({ points: of.now });
   if (of.closed) return m.carc_scores_now({ points: of.now });
   if (of.complete === null) return m.carc_at_end({ points: of.now });
+  if (isStuck(of)) return m.carc_at_end_stuck({ points: of.now });
   if (of.kind === "monastery") return m.carc_now_and_filled({ now: of.now, points: of.complete });
   return m.carc_now_and_closed({ now: of.now, points: of.complete });
 }
@@ -107,7 +114,8 @@ export function actSub(act: Act, stands: FeatureInfo | null = null): string {
 export function rowSub(act: Act, stands: FeatureInfo | null): string {
   const worth = actSub(act, stands);
   if (act.kind !== "deploy" || !act.lake || act.part.kind === "field") return worth;
-  return (act.part.kind === "monastery" ? m.carc_lake_filled : m.carc_lake_tiles)({ worth });
+  if (act.part.kind !== "monastery") return m.carc_lake_tiles({ worth });
+  return act.complete === null || isStuck(act) ? worth : m.carc_lake_filled({ worth });
 }
 
 /** Describes which features the lake joins, such as "Joins 1 city and 2 roads". Returns an empty text if it joins none. */
