@@ -95,3 +95,37 @@ test("where a donkey goes is asked in one design, whoever brings it", async ({ p
   await tap(page, "donkey-from");
   expect(await places("donkey-to")).toEqual(first);
 });
+
+test("words beside the wheat for a boat are not broken", async ({ page, served }) => {
+  const view = await come(new Pilot(served.url), {
+    name: "stand-by-boat",
+    setup: { players: 2, seed: "pictures", season: "spring" },
+    taste: 3,
+    wanted: (v: GameView) => v.decision === "stand",
+  });
+  // Boats are rare: the price of each tile is told with wheat for one.
+  await page.route("**/api/preview", async (route) => {
+    const deal = await (await route.fetch()).json();
+    const groups = [...deal.cost.groups, { kinds: ["wheat"], count: 1 }];
+    await route.fulfill({ json: { ...deal, fares: 1, cost: { ...deal.cost, groups } } });
+  });
+  await load(page, view.game);
+  await page.getByTestId("fares").first().waitFor();
+  await settled(page);
+  const broken = await page.getByTestId("pick").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const word of text.textContent?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          if (range.getClientRects().length > 1) found.push(word[0]);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
