@@ -23,6 +23,8 @@ const ACTED = [
   "hire-villager",
   "hire-donkey",
   "done",
+  "display-0",
+  "fish",
 ];
 
 /** What a player taps next while an action goes on, by the stage of the table: the first one that can be tapped. */
@@ -33,6 +35,17 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   boat: ["no-boat"],
   fare: ["fare"],
   town_hall: ["hire-donkey-at", "take-blueprint", "display-0", "hire-donkey", "done"],
+};
+
+/** A turn by the lake in which the Town Hall can be visited while fish can be used. */
+const HALL: Moment = {
+  name: "hall-fish",
+  setup: { players: 2, seed: "hall", season: "summer" },
+  taste: 2,
+  wanted: (v) =>
+    v.decision === "turn" &&
+    v.choices.some((c) => c.kind === "town_hall") &&
+    v.choices.some((c) => c.kind === "sell_fish" || c.kind === "cook"),
 };
 
 /** Actions from the list of what can be done to their end. */
@@ -93,6 +106,7 @@ const ACTIONS: readonly {
     },
     stages: ["tile", "town_hall"],
   },
+  { kind: "town_hall", opens: "confirm", moment: HALL, stages: ["tile", "town_hall"] },
   {
     kind: "ferry",
     opens: "",
@@ -158,6 +172,31 @@ test("while something is delivered, built or bought, the sheet keeps its height 
     expect([...seen], kind).toEqual(expect.arrayContaining([...stages]));
     expect(watch.moved(), kind).toEqual([]);
   }
+});
+
+test("the button that acts stands at one height on each tile's page and in the Town Hall", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), HALL);
+  await load(page, game);
+  const heights = new Map<string, number | undefined>();
+  const note = async (what: string, id: string): Promise<void> => {
+    await settled(page);
+    heights.set(what, (await page.getByTestId(id).boundingBox())?.y);
+  };
+  for (const kind of ["produce", "town_hall"]) {
+    await tap(page, "ideas");
+    await page.locator(`[data-testid=idea][data-kind=${kind}]`).last().tap();
+    await page.getByTestId("confirm").waitFor();
+    await note(kind, "confirm");
+    if (kind !== "town_hall") await tap(page, "close-panel");
+  }
+  await tap(page, "confirm");
+  await page.getByTestId("take-blueprint").waitFor();
+  await note("visit", "take-blueprint");
+  expect(heights.size).toBe(3);
+  expect([...new Set(heights.values())]).toHaveLength(1);
 });
 
 test("while one fish after another is sold or cooked, the other kinds' buttons keep their places", async ({

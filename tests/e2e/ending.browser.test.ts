@@ -171,6 +171,54 @@ test("a number of the final score that is tapped stays where it is", async ({ pa
     .toBeGreaterThan(1);
 });
 
+test("what a number of the final score opens is in sight, also above the lower edge", async ({
+  page,
+  served,
+}) => {
+  const { game } = await come(new Pilot(served.url), SOLO);
+  await load(page, game);
+  await page.getByTestId("play-again").waitFor();
+  await settled(page);
+  const cells = page.getByTestId("score").locator("button.cell[aria-pressed=false]");
+  let above = 0;
+  const hidden: string[] = [];
+  for (let n = 0; n < (await cells.count()) && n < 12; n += 1) {
+    const cell = cells.nth(n);
+    const name = (await cell.getAttribute("aria-label")) ?? "";
+    // The row is the last one above the buttons.
+    await cell.evaluate((e) => {
+      const panel = e.closest(".panel");
+      const fold = panel?.querySelector(".stick")?.getBoundingClientRect().top ?? 0;
+      panel?.scrollBy(0, e.getBoundingClientRect().bottom + 4 - fold);
+    });
+    await settled(page);
+    const row = page
+      .getByTestId("score")
+      .locator("tr")
+      .filter({ has: page.getByLabel(name) });
+    const before = await row.boundingBox();
+    await page.getByLabel(name).tap();
+    await settled(page);
+    expect((await row.boundingBox())?.y, name).toBeCloseTo(before?.y ?? 0, 0);
+    const seen = await row.evaluate((tr) => {
+      const panel = tr.closest(".panel");
+      const fold = panel?.querySelector(".stick")?.getBoundingClientRect().top ?? 0;
+      const head = panel?.querySelector(".head")?.getBoundingClientRect().bottom ?? 0;
+      const near = [tr.previousElementSibling, tr.nextElementSibling];
+      const told = near.find((e) => e?.matches(".detail"));
+      const { top, bottom } = told?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      const part = Math.min(bottom, fold) - Math.max(top, head);
+      return { above: told === near[0], share: part / Math.min(bottom - top, fold - head - 60) };
+    });
+    if (seen.share < 0.95) hidden.push(`${name}: ${seen.share}`);
+    if (seen.above) above += 1;
+    await page.getByLabel(name).tap();
+    await settled(page);
+  }
+  expect(hidden).toEqual([]);
+  expect(above).toBeGreaterThan(0);
+});
+
 test("the result lies as it was left when the log is closed", async ({ page, served }) => {
   const { game } = await come(new Pilot(served.url), SOLO);
   await load(page, game);

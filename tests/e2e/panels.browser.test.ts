@@ -9,7 +9,10 @@ import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-test("while a Barn is filled, no counter moves", async ({ page, served }) => {
+test("while a Barn is filled, no counter moves, and what is chosen is not told as done", async ({
+  page,
+  served,
+}) => {
   const { game } = await come(new Pilot(served.url), {
     name: "barn",
     setup: { players: 1, seed: "pictures" },
@@ -19,7 +22,11 @@ test("while a Barn is filled, no counter moves", async ({ page, served }) => {
   await settled(page);
   const counter = page.getByTestId("less-wood");
   const before = await counter.boundingBox();
+  const told = page.locator("#sheet .sub");
+  const [, chosen, of] = /^Goods chosen: (\d) of (\d)$/.exec(await told.innerText()) ?? [];
+  expect(chosen).toBe(of ?? "no number is told");
   await tap(page, "less-wood");
+  await expect.poll(() => told.innerText()).toBe(`Goods chosen: ${Number(of) - 1} of ${of}`);
   expect(await page.getByTestId("fill").isDisabled()).toBe(true);
   await settled(page);
   expect(await counter.boundingBox()).toEqual(before);

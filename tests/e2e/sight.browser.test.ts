@@ -187,6 +187,13 @@ test("the ways out of a game are in sight in its menu, and an opened list of pla
       if (name === "menu") {
         for (const id of ["menu-settings", "menu-home"])
           expect(await inSight(page, id), at).toBe(true);
+        // A list that goes on under them fades out by most of a row.
+        const fades = await page.locator("#sheet .panel[data-further] > .stick").evaluate((e) => {
+          const { height, backgroundImage } = getComputedStyle(e, "::before");
+          return { height: Number.parseFloat(height), backgroundImage };
+        });
+        expect(fades.height, at).toBeGreaterThanOrEqual(40);
+        expect(fades.backgroundImage, at).toContain("gradient");
         continue;
       }
       if (size === PHONE) expect(await inSight(page, "place-list"), at).toBe(true);

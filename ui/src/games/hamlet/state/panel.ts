@@ -31,13 +31,15 @@ export type Stage = DecisionKind | Panel["kind"] | "steps" | "rival" | "elsewher
 export interface Explained {
   /** By row, the player whose points are explained. */
   open: Record<string, Seat>;
+  /** The rows that are explained above them. */
+  above: Record<string, true>;
   /** The row that the board shows. */
   lit: string | null;
   /** Whether the board has not shown any row yet. */
   fresh: boolean;
 }
 
-export const unexplained = (): Explained => ({ open: {}, lit: null, fresh: true });
+export const unexplained = (): Explained => ({ open: {}, above: {}, lit: null, fresh: true });
 
 /** Questions that may come up in the middle of a payment. */
 export const WITHIN: readonly string[] = [
