@@ -105,6 +105,17 @@ test("a racer whose way is barred is told with what bars it", async ({ page, ser
   expect(await page.getByTestId("race-bar").first().innerText()).toMatch(/^Blocked \d+ steps?/);
 });
 
+test("three whole rows of the followers that could race are in sight", async ({ page, served }) => {
+  await open(page, served.url, ({ decision }) => decision.kind === "enlist");
+  const rows = await page.getByTestId("option").evaluateAll((all) =>
+    all.map((row) => {
+      const list = row.parentElement?.getBoundingClientRect();
+      return row.getBoundingClientRect().bottom - (list?.bottom ?? 0);
+    }),
+  );
+  expect(rows.filter((below) => below <= 0).length).toBeGreaterThanOrEqual(3);
+});
+
 test("a list of options that goes on below fades out until its end is reached", async ({
   page,
   served,
