@@ -103,12 +103,14 @@ test("words beside the wheat for a boat are not broken", async ({ page, served }
     taste: 3,
     wanted: (v: GameView) => v.decision === "stand",
   });
-  // Boats are rare: the price of each tile is told with wheat for one.
+  // Boats are rare: each tile is told the longest price of a building with one.
+  const group = (kind: string, count: number) => ({ kinds: [kind], count });
+  const groups = [group("stone", 2), group("wood", 1), group("wheat", 1)];
   await page.route("**/api/preview", async (route) => {
     const deal = await (await route.fetch()).json();
-    const groups = [...deal.cost.groups, { kinds: ["wheat"], count: 1 }];
     await route.fulfill({ json: { ...deal, fares: 1, cost: { ...deal.cost, groups } } });
   });
+  await page.setViewportSize({ width: 360, height: 640 });
   await load(page, view.game);
   await page.getByTestId("fares").first().waitFor();
   await settled(page);
