@@ -19,8 +19,9 @@ pub fn all_options(seed: u64) -> impl Iterator<Item = Options> {
             lake.short_water = true;
             lake
         });
-        let tame = Options { farmers: false, ..lake.clone() };
-        [base, lake, short, tame]
+        let tame = Options { farmers: false, ..base.clone() };
+        let tame_lake = Options { farmers: false, ..lake.clone() };
+        [base, lake, short, tame, tame_lake]
     })
 }
 

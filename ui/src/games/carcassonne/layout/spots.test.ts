@@ -12,7 +12,7 @@ import {
 import type { Option, TableView } from "../state/view.ts";
 import { partAt } from "./parts.ts";
 import { pieceScale } from "./pieces.ts";
-import { plateAt, REACH, RING, spotsOf, TALL } from "./spots.ts";
+import { asideOf, plateAt, REACH, RING, spotsOf, TALL } from "./spots.ts";
 
 /** The scale at which the board shows a tile that was just laid: 72 pixels a cell. */
 const SCALE = 72 / T;
@@ -141,4 +141,10 @@ test("what a turn pays hides neither a ring nor the chosen figure", () => {
       }
     }
   }
+});
+
+test("the plates of players who are paid for one tile stand side by side", () => {
+  const shared = [0, 1].map((seat) => ({ x: 1, y: 2, seat }));
+  const all = [...shared, { x: 1, y: 3, seat: 0 }];
+  expect(all.map((plate) => asideOf(plate, all))).toEqual([-0.5, 0.5, 0]);
 });

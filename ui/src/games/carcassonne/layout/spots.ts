@@ -107,6 +107,15 @@ export function spotsOf(view: TableView, scale: number, size: number): Spot[] {
 /** The height of a figure above its ring, in drawing units before it is enlarged. */
 export const TALL = 66;
 
+/** The width of a plate with two characters and the space beside it, in drawing units at scale 1. */
+export const PLATE = 52;
+
+/** Returns how far a plate of a tile stands aside of it, so that all plates of one tile are side by side: in widths of a plate. */
+export function asideOf<P extends Cell>(plate: P, all: readonly P[]): number {
+  const group = all.filter((o) => o.x === plate.x && o.y === plate.y);
+  return group.indexOf(plate) - (group.length - 1) / 2;
+}
+
 /** Returns where on a cell, or at its edge, a plate is farthest from all rings and from the figure of the chosen one. */
 export function plateAt(
   cell: Cell,
