@@ -232,3 +232,12 @@ test("German inflects only names in phrases", () => {
   expect(bent.length).toBeGreaterThan(0);
   expect(bent.filter((key) => filled.includes(key))).toEqual([]);
 });
+
+test("what Undo takes back has no second colon for fish, in any language", () => {
+  const folder = join(SRC, "../messages");
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
+    const texts = JSON.parse(read(join(folder, file))) as Record<string, unknown>;
+    for (const key of ["act_cook", "act_sell_fish"])
+      expect(texts[key], `${file}: ${key}`).toMatch(/^[^:]+$/);
+  }
+});

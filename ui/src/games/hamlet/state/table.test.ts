@@ -528,28 +528,6 @@ test("the fish sheet stays open after the last usable fish, so that no tap meant
   expect(t.panel.kind).toBe("fish");
 });
 
-test("the fish sheet is there again after the question that a dish asks, and not after one closed before", async () => {
-  const ended = [choice(0, "end_turn")];
-  for (const open of [true, false]) {
-    const t = new Table(table({ choices: [choice(0, "cook")] }));
-    t.show({ kind: open ? "fish" : "turn" });
-    const where = [choice(0, "breeding", { tile: 1 })];
-    api.play.mockResolvedValueOnce(
-      played(table({ decision: "breeding", choices: where }), ["fish_cooked"]),
-    );
-    await t.play(0);
-    expect(t.stage).toBe("breeding");
-    api.play.mockResolvedValueOnce(played(table({ choices: ended }), ["fish_cooked"]));
-    await t.play(0);
-    expect(t.stage).toBe(open ? "fish" : "turn");
-    // It is brought back once.
-    t.rest();
-    api.play.mockResolvedValueOnce(played(table({ choices: ended }), ["fish_sold"]));
-    await t.play(0);
-    expect(t.stage).toBe("turn");
-  }
-});
-
 test("a tap on a lake tells of it, and answers a question about lakes", async () => {
   const lake = { lake: 0, body: 0, tiles: [], boats: [], around: [2] };
   const water = { lakes: [lake] } as unknown as GameView["lake"];
