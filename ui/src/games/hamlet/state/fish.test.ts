@@ -29,7 +29,7 @@ test("the fish sheet is there again after the question that a dish asks, and not
   for (const open of [true, false]) {
     const t = new Table(table({ choices: [choice(0, "cook")] }));
     t.show({ kind: open ? "fish" : "turn" });
-    const where = [choice(0, "breeding", { tile: 1 })];
+    const where = [choice(0, "hire_donkey", { tile: 1 })];
     api.play.mockResolvedValueOnce(
       played(table({ decision: "breeding", choices: where }), ["fish_cooked"]),
     );
