@@ -71,7 +71,7 @@ test("a double tap on Done leaves the donkeys alone", async ({ page, served }) =
   await page.locator("[data-testid=table][data-stage=donkeys]").waitFor();
 });
 
-test("a double tap on an action does not end the turn", async ({ page, served }) => {
+test("a double tap on an action leaves the donkeys alone", async ({ page, served }) => {
   const { game } = await come(new Pilot(served.url), {
     name: "keys-refine",
     setup: { players: 1, seed: "pictures", settles: true },
@@ -79,16 +79,18 @@ test("a double tap on an action does not end the turn", async ({ page, served })
   });
   await load(page, game);
   await settled(page);
-  const end = await middle(page, "end-turn");
   await tap(page, "ideas");
   await page.locator('[data-testid="idea"][data-kind="produce"]').first().tap();
-  await expect.poll(() => met(page, end)).toBe("confirm");
+  await page.getByTestId("confirm").waitFor();
   await settled(page);
   const touch = await tapper(page);
-  await touch(...end, MEANT);
-  await expect.poll(() => met(page, end)).toBe("end-turn");
-  await touch(...end, QUICK);
-  expect(await met(page, end)).toBe("end-turn");
-  await touch(...end, MEANT);
-  await expect.poll(() => met(page, end)).toBe("end-turn-sure");
+  const [, y] = await middle(page, "confirm");
+  const at: [number, number] = [DONKEYS, y];
+  expect(await met(page, at)).toBe("confirm");
+  await touch(...at, MEANT);
+  await expect.poll(() => met(page, at)).toBe("donkeys");
+  await touch(...at, QUICK);
+  expect(await page.getByTestId("table").getAttribute("data-stage")).toBe("turn");
+  await touch(...at, MEANT);
+  await page.locator("[data-testid=table][data-stage=donkeys]").waitFor();
 });
