@@ -13,6 +13,8 @@ pub(crate) struct Node<S> {
     /// The indices of the choices that led here.
     pub(crate) line: Vec<usize>,
     pub(crate) value: f64,
+    /// The value before the turn was played on; `None` if it was not.
+    pub(crate) at_end: Option<f64>,
 }
 
 /// The dimensions of a beam.
@@ -49,7 +51,7 @@ pub(crate) fn turns<P: Plan>(
     let mut ends = Vec::new();
     let mut stages: BTreeMap<usize, Vec<Node<P::State>>> = BTreeMap::new();
     let value = plan.value(root, seat);
-    let first = Node { state: root.clone(), line: Vec::new(), value };
+    let first = Node { state: root.clone(), line: Vec::new(), value, at_end: None };
     stages.insert(plan.stage(root), vec![first]);
     while let Some((_, nodes)) = stages.pop_first() {
         for node in nodes {
@@ -66,7 +68,7 @@ pub(crate) fn turns<P: Plan>(
                 let line = node.line.iter().copied().chain(played.line).collect();
                 let value = plan.value(&played.after, seat);
                 let stage = plan.stage(&played.after);
-                let next = Node { state: played.after, line, value };
+                let next = Node { state: played.after, line, value, at_end: None };
                 if next.state.is_over() || next.state.decider() != seat {
                     keep(&mut ends, next, width.turns);
                 } else {

@@ -63,7 +63,12 @@ pub fn best_turns_as_drawn<P: Plan>(
         .into_iter()
         .map(|node| {
             let end = if node.state.decider() == seat { plan.end_of_turn(&node.state) } else { None };
-            Turn { line: node.line.into_iter().chain(end).collect(), value: node.value }
+            Turn {
+                line: node.line.into_iter().chain(end).collect(),
+                value: node.value,
+                at_end: node.at_end.unwrap_or(node.value),
+                is_played_on: node.at_end.is_some(),
+            }
         })
         .collect();
     advice
@@ -100,6 +105,7 @@ fn compare<P: Plan>(
             *sum += value;
         }
         for (node, sum) in found[..left].iter_mut().zip(&sums) {
+            node.at_end.get_or_insert(node.value);
             node.value = sum / f64::from(samples);
         }
         found[..left].sort_by(|one, two| two.value.total_cmp(&one.value));

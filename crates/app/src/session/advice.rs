@@ -118,13 +118,12 @@ impl<G: Game> Live<G> {
         suggestions: Vec<Suggestion>,
     ) -> Answer<Vec<AdvisedTurnIn<G>>> {
         let coach = coach::<G>()?;
-        let best = suggestions.first().map_or(0.0, |best| best.value);
         let shown = suggestions.into_iter().map(|suggestion| AdvisedTurnOf {
             steps: self.imagined(coach, start, &suggestion.line),
             facts: suggestion.facts.into_iter().take(FACTS).collect(),
             reasons: suggestion.reasons.into_iter().take(REASONS).collect(),
             reveals: suggestion.reveals,
-            behind: (best - suggestion.value).max(0.0).round() as u32,
+            behind: suggestion.behind.round() as u32,
         });
         Ok(shown.collect())
     }

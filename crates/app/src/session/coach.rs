@@ -10,8 +10,8 @@ use tabletop::{GameState, Ruleset, Seat};
 pub struct Suggestion {
     /// The indices of the turn's choices.
     pub line: Vec<usize>,
-    /// The turn's value in points. Compare it only with that of other suggestions for the same state.
-    pub value: f64,
+    /// How many points less the turn is worth than the best one.
+    pub behind: f64,
     /// What the turn changes, the most important fact first.
     pub facts: Vec<Phrase>,
     /// Why the turn is good, the best reason first.

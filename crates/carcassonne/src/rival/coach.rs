@@ -18,8 +18,8 @@ const SUGGESTIONS: usize = 2;
 pub struct Suggestion {
     /// The indices of its choices. The last one ends the turn, or the next player is asked for a racer.
     pub line: Vec<usize>,
-    /// Its value, in points; only differences between turns of one search mean something.
-    pub value: f64,
+    /// How many points less it is worth than the best turn.
+    pub behind: f64,
     /// What it changes, the most important fact first.
     pub facts: Vec<Fact>,
     /// Why it is good, the best reason first.
@@ -58,9 +58,13 @@ impl Coach {
     #[must_use]
     pub fn suggest(&self, state: &State, limits: Limits<'_>) -> Vec<Suggestion> {
         let mut suggested: Vec<Suggestion> = Vec::new();
-        for turn in self.rival.advice(state, limits).turns {
-            let line = without_idle_step(state, turn.line);
-            let suggestion = Suggestion { value: turn.value, ..self.explain(state, &line) };
+        let turns = self.rival.advice(state, limits).turns;
+        for turn in &turns {
+            let line = without_idle_step(state, turn.line.clone());
+            let suggestion = Suggestion {
+                behind: turns.first().map_or(0.0, |best| turn.behind(best)),
+                ..self.explain(state, &line)
+            };
             let is_other = |other: &Suggestion| {
                 other.line != suggestion.line
                     && (suggestion.place.is_none() || other.place != suggestion.place)
@@ -76,7 +80,7 @@ impl Coach {
     }
 
     /// Plays the player's part of a turn, and returns what it changes and why it is good, as if players who are asked later did
-    /// nothing. The value is 0.
+    /// nothing. Its `behind` is 0.
     #[must_use]
     pub fn explain(&self, state: &State, line: &[usize]) -> Suggestion {
         let seat = state.decider();
@@ -96,7 +100,7 @@ impl Coach {
         after.settle(&mut events);
         let change = Change { seat, before: state, unscored: &unscored, after: &after, events: &events };
         let reasons = reasons(&self.weights, state, &after, seat);
-        Suggestion { line: played, value: 0.0, facts: facts(change), reasons, place }
+        Suggestion { line: played, behind: 0.0, facts: facts(change), reasons, place }
     }
 }
 

@@ -495,7 +495,7 @@ fn advice_does_not_depend_on_the_order_of_the_pile() {
             assert_eq!(coach.suggest(&other, nodes(2_000)), suggestions, "{options:?}");
             for suggestion in &suggestions {
                 let mut told = coach.explain(&other, &suggestion.line);
-                told.value = suggestion.value;
+                told.behind = suggestion.behind;
                 assert_eq!(&told, suggestion, "{options:?}");
                 compared += 1;
             }

@@ -23,8 +23,8 @@ pub struct Suggestion {
     pub line: Vec<usize>,
     /// What its last choice reveals. The rest of the turn must be searched again after it.
     pub revealed: Revealed,
-    /// The value of the turn, in points; only differences between turns of one search mean something.
-    pub value: f64,
+    /// How many points less it is worth than the best turn.
+    pub behind: f64,
     /// What it changes, the most important fact first.
     pub facts: Vec<Fact>,
     /// Why it is good, the best reason first.
@@ -70,8 +70,12 @@ impl Coach {
         let seat = game.decider();
         let copy = game.determinize(seat, game.information_hash(seat));
         let mut suggested: Vec<Suggestion> = Vec::new();
-        for turn in self.rival.advice(game, limits).turns {
-            let suggestion = Suggestion { value: turn.value, ..self.explain(&copy, &turn.line) };
+        let turns = self.rival.advice(game, limits).turns;
+        for turn in &turns {
+            let suggestion = Suggestion {
+                behind: turns.first().map_or(0.0, |best| turn.behind(best)),
+                ..self.explain(&copy, &turn.line)
+            };
             if suggested.iter().all(|other| other.works != suggestion.works) {
                 suggested.push(suggestion);
             }
@@ -82,7 +86,7 @@ impl Coach {
         suggested
     }
 
-    /// Plays a turn up to the first choice that reveals something, and returns what it changes and why it is good. The value is 0.
+    /// Plays a turn up to the first choice that reveals something, and returns what it changes and why it is good. Its `behind` is 0.
     #[must_use]
     pub fn explain(&self, game: &Game, line: &[usize]) -> Suggestion {
         self.explain_until(game, line, Revealed::any)
@@ -117,7 +121,7 @@ impl Coach {
         let inputs = [game, &after].map(|game| features::inputs(game, seat, &mut structures));
         let reasons = aspects::gains(&self.weights, game.round(), &inputs[0], &inputs[1], revealed);
         let facts = facts(game, &after, seat, revealed);
-        Suggestion { line: played, revealed, value: 0.0, facts, reasons, works }
+        Suggestion { line: played, revealed, behind: 0.0, facts, reasons, works }
     }
 }
 

@@ -225,7 +225,7 @@ fn advice_does_not_depend_on_what_is_hidden() {
                 for suggestion in suggestions {
                     // The facts and reasons of a turn do not depend on what it reveals either.
                     let mut told = coach.explain(&other, &suggestion.line);
-                    told.value = suggestion.value;
+                    told.behind = suggestion.behind;
                     assert_eq!(&told, suggestion, "{options:?}");
                     compared += 1;
                 }

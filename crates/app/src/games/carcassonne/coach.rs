@@ -48,7 +48,7 @@ impl Coach<Carcassonne> for CarcCoach {
 fn told(found: rival::Suggestion, own: Seat) -> Suggestion {
     Suggestion {
         line: found.line,
-        value: found.value,
+        behind: found.behind,
         facts: found.facts.into_iter().filter_map(|of| fact(of, own)).collect(),
         reasons: found.reasons.into_iter().map(|of| reason(of, own)).collect(),
         reveals: None,

@@ -70,7 +70,7 @@ fn told(game: &Game, found: rival::Suggestion) -> Suggestion {
     let table = Table { game, labels: &[] };
     Suggestion {
         line: found.line,
-        value: found.value,
+        behind: found.behind,
         facts: found.facts.into_iter().map(|fact| table.told_fact(fact)).collect(),
         reasons: found.reasons.into_iter().map(reason).collect(),
         reveals: revealed(found.revealed),
