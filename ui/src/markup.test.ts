@@ -1,6 +1,7 @@
 /**
- * Checks that markup reads the name, seat or tile of something that may be gone with `?.`. A component's properties and snippets are
- * read when the component asks for them, which may be once more after the `{#if}` around it has become false.
+ * Checks that markup inside `{#if value}` reads `name`, `seat` and `tile` of the value with `?.`. Svelte passes properties and snippets
+ * as getters: a child may read one after the value has become null and before the `{#if}` removes the child
+ * (https://github.com/sveltejs/svelte/issues/18377).
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +21,7 @@ const childrenOf = (node: Node): Node[] =>
 const namesIn = (node: Node): string[] =>
   node.type === "Identifier" ? [node.name as string] : childrenOf(node).flatMap(namesIn);
 
-/** Returns the names whose value a condition asks for, not those of which it reads a part that is always there. */
+/** Returns the names that a condition tests against null: in `who && table.ready` that is `who`, since `table` is never null. */
 function askedIn(node: Node): string[] {
   switch (node.type) {
     case "Identifier":
@@ -46,7 +47,7 @@ function declaredBy(script: unknown): Set<string> {
   return new Set(declared.flatMap(namesIn));
 }
 
-/** Returns the reads in a component's markup that fail once what an `{#if}` asked for is gone. */
+/** Returns the reads in a component's markup that fail once the value that an `{#if}` tests has become null. */
 function faults(code: string): string[] {
   const ast = parse(code, { modern: true }) as unknown as { instance: unknown; fragment: Node };
   const declared = declaredBy(ast.instance);
@@ -59,7 +60,7 @@ function faults(code: string): string[] {
       if (isNode(node.alternate)) visit(node.alternate, guarded);
       return;
     }
-    // A touch means what is still there.
+    // Event handlers run only while the value is shown.
     if (node.type === "ArrowFunctionExpression") return;
     const { object, property } = node as unknown as { object: Node; property: Node };
     if (
@@ -76,7 +77,7 @@ function faults(code: string): string[] {
   return found;
 }
 
-test("a read of what may be gone is found, and one with ?. is not", () => {
+test("a read of a value that may become null is found, and one with ?. is not", () => {
   const script = "<script>const who = $derived(f()); const table = g();</script>";
   expect(faults(`${script}{#if who}<Head title={who.name} />{/if}`)).toEqual(["who.name"]);
   expect(faults(`${script}{#if who && table.ready}{who?.name}{table.name}{/if}`)).toEqual([]);
@@ -85,7 +86,7 @@ test("a read of what may be gone is found, and one with ?. is not", () => {
   ]);
 });
 
-test("no markup reads the name, seat or tile of what may be gone", () => {
+test("no markup reads the name, seat or tile of a value that may become null without ?.", () => {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".svelte"),
   );

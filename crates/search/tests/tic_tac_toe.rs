@@ -108,42 +108,12 @@ fn the_same_nodes_give_the_same_turns() {
     }
 }
 
-/// Values a board like [`Lines`], and a little less for each cell that is left, by the cell: so all turns have values of their own.
-struct Cells;
-
-impl Plan for Cells {
-    type State = Board;
-
-    fn value(&mut self, board: &Board, seat: Seat) -> f64 {
-        let rested = if board.at_rest() { board.clone() } else { played(board, &[0]) };
-        let mut choices = Vec::new();
-        rested.list_choices(&mut choices);
-        let left = choices.iter().filter_map(|choice| match choice {
-            Choice::Mark(cell) => Some(f64::from(*cell)),
-            _ => None,
-        });
-        Lines.value(board, seat) - left.sum::<f64>() / 100.0
-    }
-
-    fn stage(&self, board: &Board) -> usize {
-        Lines.stage(board)
-    }
-
-    fn actions(&mut self, board: &Board, out: &mut Actions<'_, '_, Board>) {
-        Lines.actions(board, out);
-    }
-
-    fn end_of_turn(&self, board: &Board) -> Option<usize> {
-        Lines.end_of_turn(board)
-    }
-}
-
 #[test]
 fn turns_are_compared_by_values_of_one_kind() {
     // A line can be completed in the next turn, so that playing a turn on raises its value far above that at its end.
     let before = board(&[0, 8]);
     let advise = |settings: &Settings| {
-        best_turns(&mut Cells, &before, before.decider(), 5, settings, Limits::default()).turns
+        best_turns(&mut Corners, &before, before.decider(), 5, settings, Limits::default()).turns
     };
     let at_end = advise(&Settings::beam(9));
     let value_at_end = |line: &[usize]| {
